@@ -3,16 +3,14 @@ import { deleteUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { addAdmin, reassignSuperAdmin, removeAdmin } from '#domain/admins/contract.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
-import { createEvent, deleteEvent, type EventInput, listEvents, updateEvent } from '#domain/events/contract.ts'
-import { createEventWithPassword } from '#domain/oneclick/contract.ts'
+import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
-import { storeInitialPasswords } from './secrets/first.ts'
 import type { Reply } from './testing/call.ts'
 import { deadlocksOn } from './testing/engines.ts'
 import { untilTaken } from './testing/groups.ts'
 import { expectTheLedgerToAgree } from './testing/ledger.ts'
-import { type Chapterhouse, NOW, onEachEngine } from './testing/server.ts'
+import { type Chapterhouse, onEachEngine } from './testing/server.ts'
 
 const statuses = (replies: Reply[]) => replies.map(({ status }) => status)
 const times = <T>(n: number, make: (n: number) => T) => Array.from({ length: n }, (_, place) => make(place))
@@ -60,24 +58,6 @@ onEachEngine('calls at the same time', (start) => {
     }
   })
 
-  test('a milestone is closed once among ten at once', async () => {
-    const house = await start()
-    const call = await bothDoors(house)
-    const margaret = await house.margaret()
-    const ada = await house.ada()
-    await earn(house, ada)
-    const name = 'Winter 2026'
-    const replies = await Promise.all(times(10, () => call(closeQuarter, margaret, { body: { milestone: { name } } })))
-    expect(statuses(replies).toSorted()).toEqual([200, ...times(9, () => 409)])
-    const closed = await house.database.read
-      .selectFrom('activity')
-      .select('member')
-      .where('type', '=', 'MILESTONE')
-      .execute()
-    expect(closed).toHaveLength(2)
-    await expectTheLedgerToAgree(house.database.read)
-  })
-
   test('points are neither lost nor doubled by check-ins, edits, deletions and milestones', async () => {
     const house = await start()
     const call = await bothDoors(house)
@@ -103,50 +83,6 @@ onEachEngine('calls at the same time', (start) => {
     await expectTheLedgerToAgree(house.database.read)
   })
 
-  test('no two events have one code', async () => {
-    const house = await start()
-    await storeInitialPasswords(house.database, { adminPassword: undefined, oneClickPassword: 'correct horse' })
-    const call = await bothDoors(house)
-    const [grace, margaret] = [await house.grace(), await house.margaret()]
-    const event: EventInput = { title: 'Git', attendanceCode: 'segfault', startDate: NOW, endDate: NOW }
-    const others = await Promise.all(times(4, () => house.event()))
-    const replies = await Promise.all([
-      ...times(6, (n) =>
-        call(createEvent, n % 2 ? grace : margaret, {
-          body: { event: { ...event, attendanceCode: n % 2 ? 'SegFault' : ' segfault ' } },
-        }),
-      ),
-      ...others.map(({ uuid }) =>
-        call(updateEvent, grace, { params: { uuid }, body: { event: { attendanceCode: 'SEGFAULT' } } }),
-      ),
-      call(createEventWithPassword, undefined, { body: { password: 'correct horse', event } }),
-    ])
-    expect(statuses(replies).filter((status) => status === 200)).toHaveLength(1)
-    expect(statuses(replies).filter((status) => status === 409)).toHaveLength(10)
-    const codes = (await house.call(listEvents, grace)).body.events.map(
-      ({ attendanceCode }: { attendanceCode: string }) => attendanceCode.trim().toLowerCase(),
-    )
-    expect(new Set(codes).size).toBe(codes.length)
-  })
-
-  test('RSVPs and cancellations leave one RSVP or none', async () => {
-    const house = await start()
-    const call = await bothDoors(house)
-    const ada = await house.ada()
-    const { uuid } = await house.event()
-    const replies = await Promise.all(
-      times(60, (n) =>
-        n % 3
-          ? call(addRsvp, ada, { body: { event: { uuid } } })
-          : call(cancelRsvp, ada, { params: { eventUuid: uuid } }),
-      ),
-    )
-    expect(statuses(replies)).toEqual(times(60, () => 200))
-    await call(addRsvp, ada, { body: { event: { uuid } } })
-    expect(await house.database.read.selectFrom('rsvps').selectAll().execute()).toHaveLength(1)
-    await expectTheLedgerToAgree(house.database.read)
-  })
-
   test('every RSVP is counted once, even while members cancel or leave', async () => {
     const house = await start()
     const call = await bothDoors(house)
@@ -166,8 +102,3 @@ onEachEngine('calls at the same time', (start) => {
     await expectTheLedgerToAgree(house.database.read)
   })
 })
-
-async function earn(house: Chapterhouse, token: string): Promise<void> {
-  const { attendanceCode } = await house.event()
-  await house.call(checkIn, token, { body: { event: { attendanceCode: attendanceCode! } } })
-}

@@ -153,6 +153,7 @@ describe('a mistake is named by its entry', () => {
     ['/levels/0/startsAt', { levels: [{ rank: 'Hello, World!', startsAt: -1 }] }],
     ['/majors', { majors: [] }],
     ['/hostedDomain', { hostedDomain: '@g.ucla.edu' }],
+    ['/hostedDomain', { hostedDomain: 'ucla' }],
     ['/weekStart', { weekStart: 'sunday' }],
     ['/quarters', { quarters: [] }],
     ['/quarters/0/starts', { quarters: [{ name: 'Fall', starts: '24 September' }] }],

@@ -89,29 +89,14 @@ onSqlite('registering', (start) => {
     const registering = async (info: Record<string, unknown>) =>
       house().call(register, await house().signIn(`Person${++people} Somebody`), { body: { info } })
 
-    test.each([1, 5, '1', '5', '03'])('year %o', async (year) => {
-      expect((await registering({ ...INFO, year })).body.user).toMatchObject({ year: Number(year) })
-    })
-
     test.each<[number, string, Record<string, unknown>]>([
-      [422, 'year', { ...INFO, year: 0 }],
       [422, 'year', { ...INFO, year: 6 }],
-      [422, 'year', { ...INFO, year: 2.5 }],
-      [422, 'year', { ...INFO, year: '0' }],
-      [422, 'major', { ...INFO, major: 'Alchemy' }],
-      [422, 'major', { ...INFO, major: '' }],
       [422, 'major', { ...INFO, major: 'computer science' }],
       [400, 'year', { ...INFO, year: 'two' }],
       [400, 'year', { ...INFO, year: '2.0' }],
-      [400, 'year', { ...INFO, year: '-1' }],
-      [400, 'year', { ...INFO, year: ' 2' }],
-      [400, 'year', { ...INFO, year: '' }],
-      [400, 'year', { ...INFO, year: true }],
       [400, 'year', { ...INFO, year: null }],
-      [400, 'year', { ...INFO, year: [2] }],
       [400, 'year', { major: INFO.major }],
       [400, 'major', { ...INFO, major: 7 }],
-      [400, 'major', { ...INFO, major: null }],
       [400, 'major', { year: 2 }],
     ])('no: %i because of the %s in %o', async (status, field, info) => {
       const { status: answered, body } = await registering(info)

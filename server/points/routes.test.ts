@@ -4,7 +4,6 @@ import { deleteUser, register } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { listAudit } from '#domain/audit/contract.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
-import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { type Activity, closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { addMember } from '../people/store.ts'
@@ -72,15 +71,6 @@ onEachEngine('closing the quarter', (start, engine) => {
     expect(await places(grace)).toEqual([2, 1])
     expect(await places(radia)).toEqual([2, undefined])
     expect(await places(margaret)).toEqual([undefined, undefined])
-  })
-
-  test('ranks members after it by the points that they earn from then on', async () => {
-    const [house, ada, margaret] = await cast(start(), 'ada', 'margaret')
-    await earn(house, ada, 30)
-    await house.call(closeQuarter, margaret, named('Winter 2026'))
-    await earn(house, ada, 5)
-    expect((await house.call(getUser, ada)).body.user.points).toBe(5)
-    expect((await house.call(getLeaderboard, ada)).body.leaderboard[0]).toMatchObject({ firstName: 'Ada', points: 5 })
   })
 
   test('takes the points of those who have not completed their registration too: they begin the next one at 0', async () => {

@@ -46,13 +46,6 @@ onSqlite('a member on the leaderboard', (start) => {
     },
   )
 
-  test('follows the default of the chapter until they choose', async () => {
-    const { house, ada, grace } = await threeMembers(() => start({ boardName: 'hidden' }))
-    expect(await names(house, grace)).toEqual([])
-    await choose(house, ada, 'name')
-    expect(await names(house, grace)).toEqual(['2 Ada Lovelace'])
-  })
-
   test('keeps the alias, and nobody else has it', async () => {
     const { house, ada, grace, alias } = await threeMembers(start)
     for (const boardName of ['hidden', 'alias', 'name'] as const) await choose(house, ada, boardName)

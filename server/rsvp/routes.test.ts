@@ -40,15 +40,6 @@ onEachEngine('RSVP', (start) => {
     expect((await house.call(listRsvps, ada)).body).toEqual({ rsvps: [] })
   })
 
-  test('belongs to one member: cancelling it leaves the others', async () => {
-    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
-    const { uuid } = await house.event()
-    await house.call(addRsvp, ada, to(uuid))
-    await house.call(addRsvp, grace, to(uuid))
-    await house.call(cancelRsvp, ada, of(uuid))
-    expect((await house.call(listRsvps, grace)).body.rsvps).toHaveLength(1)
-  })
-
   test('is accepted until the end of an event and refused after it, in a plain sentence', async () => {
     const [house, ada] = await cast(start(), 'ada')
     const { uuid } = await house.event({ endDate: NOW })

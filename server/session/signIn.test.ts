@@ -2,7 +2,6 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
 import { addAdmin } from '#domain/admins/contract.ts'
 import { getUser, updateUser } from '#domain/people/contract.ts'
-import { listActivity } from '#domain/points/contract.ts'
 import { COMMAND_LINE } from '#domain/roles/actor.ts'
 import { login } from '#domain/session/contract.ts'
 import { blockPerson, lockPerson } from '../directory/blocking.ts'
@@ -24,14 +23,6 @@ onEachEngine('signing in', (start) => {
       points: 0,
       accessType: 'STANDARD',
     })
-  })
-
-  test('the history begins with the account', async () => {
-    const house = await start()
-    const { activity } = (await house.call(listActivity, await house.ada())).body
-    expect(activity).toEqual([
-      { uuid: expect.any(String), type: 'ACCOUNT_CREATE', date: NOW, description: 'Welcome to ACM!', pointsEarned: 0 },
-    ])
   })
 
   test('the token says who and what for a day', async () => {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
+import { listAttendance } from '#domain/checkin/contract.ts'
 import { sqliteFile } from '#server/database/sqlite.ts'
 import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { type Visit, visit } from '../testing.tsx'
@@ -88,20 +88,6 @@ describe('checking in from the events page', () => {
     await screen.findByText('Awesome! You got 10 points for checking in.')
     expect(visitor.network.calls.filter((call) => call.endsWith('/attend'))).toHaveLength(1)
   })
-
-  test('celebrates a new level', async () => {
-    await house.event({ title: 'Hackathon', attendanceCode: 'all night', attendancePoints: 30 })
-    const visitor = await visit(house, '/events', ada)
-    await open(visitor)
-    await send(visitor, 'branch')
-    await visitor.user.click(await screen.findByRole('button', { name: 'OK' }))
-    expect(screen.queryByText('Level up!')).toBeNull()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await open(visitor)
-    await send(visitor, 'all night')
-    expect(await screen.findByText('Level up!')).toBeDefined()
-    expect(screen.getByText('Factorial Fly', { selector: 'strong' })).toBeDefined()
-  })
 })
 
 describe('a refusal', () => {
@@ -129,14 +115,6 @@ describe('a refusal', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await open(visitor)
     expect((await field()).value).toBe('')
-  })
-
-  test('for a second check-in: the points were given before', async () => {
-    await house.call(checkIn, ada, { body: { event: { attendanceCode: 'branch' } } })
-    const visitor = await visit(house, '/events', ada)
-    await open(visitor)
-    await send(visitor, 'branch')
-    await dialog('You have already checked in to this event.')
   })
 })
 

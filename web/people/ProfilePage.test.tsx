@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { getUser } from '#domain/people/contract.ts'
 import { type Chapterhouse, cast, startOn } from '#server/testing/server.ts'
-import { everSaid, visit, visitAs, withPoints } from '../testing.tsx'
+import { everSaid, visit, withPoints } from '../testing.tsx'
 
 const name = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Name' })
 const choice = (label: string) => screen.getByRole<HTMLInputElement>('combobox', { name: label })
@@ -45,14 +45,6 @@ describe('the profile', () => {
     network.mend()
     await user.click(button('Try again'))
     await name()
-  })
-
-  test('has the way out (spec: members §10.5)', async () => {
-    const { user, place } = await visitAs('ada', '/profile')
-    await name()
-    await user.click(button('Sign Out'))
-    await waitFor(() => expect(place()).toBe('/login'))
-    expect(localStorage.getItem('token')).toBeNull()
   })
 })
 
@@ -134,15 +126,6 @@ describe('a save is refused', () => {
     expect((await screen.findAllByText('Please enter a valid first and last name')).length).toBeGreaterThan(0)
     expect((await name()).value).toBe(wrong)
     expect(visitor.network.calls.filter((call) => call.startsWith('PATCH'))).toEqual([])
-  })
-
-  test('but never for a name that came with the account', async () => {
-    const house = await startOn('sqlite')
-    const visitor = await visit(house, '/profile', await house.join('Hypatia'))
-    await name()
-    await choose(visitor, 'Year', 'Senior')
-    await visitor.user.click(button('Save'))
-    await screen.findByText('Profile successfully updated.')
   })
 })
 
