@@ -10,7 +10,7 @@ import { archiveName } from '../backup/archive/format.ts'
 import type { Environment } from '../config.ts'
 import { readOrCreateSecret } from '../identity/secret.ts'
 import { readChapter } from '../organization/chapter.ts'
-import { emptyPlace, portal, portalProcess } from '../testing/commandLine.ts'
+import { emptyPlace, portal } from '../testing/commandLine.ts'
 import { type Chapterhouse, environmentOf, onEachEngine, onSqlite } from '../testing/server.ts'
 
 const DAY = 86_400_000
@@ -196,13 +196,6 @@ onSqlite('portal doctor', (start) => {
     const missing = /^problem {2}configuration The chapter configuration names a logo .*\/ours\.svg/m
     expect((await doctor(house, { CHAPTER_CONFIG: file })).said).toMatch(missing)
     expect((await doctor(house, { CHAPTER_CONFIG: file, LOGO: 'web/public/logo.svg' })).said).not.toMatch(missing)
-  })
-
-  test('the real program ends with 1 when there is a problem', async () => {
-    const { house } = await wellKept(start)
-    const { GOOGLE_CLIENT_ID: _, ...without } = environmentOf(house)
-    expect(await portalProcess(without, ['doctor'])).toMatchObject({ code: 1, noted: '' })
-    expect(await portalProcess(environmentOf(house), ['doctor'])).toMatchObject({ code: 0, noted: '' })
   })
 })
 

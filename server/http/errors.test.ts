@@ -1,8 +1,7 @@
-import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
-import { type Chapterhouse, cast, onSqlite, sharedServer } from '../testing/server.ts'
+import { cast, onSqlite, sharedServer } from '../testing/server.ts'
 
 const REGISTER = '/app/api/v1/register'
 const GOOD = JSON.stringify({ info: { major: 'Computer Science', year: 2 } })
@@ -61,18 +60,6 @@ onSqlite('a request that cannot be read', () => {
     test('but not for the letters of an escape that somebody typed', async () => {
       expect((await send('{"info":{"major":"\\\\u0000","year":2}}'))[0]).toBe(422)
     })
-
-    test.each(['abc', '-1', '1.5', '', ' 1', '1e3', '0x10', '10000000000', '%00'])(
-      'with %s as the limit of a list',
-      async (limit) => {
-        for (const list of ['/app/api/v1/event', '/app/api/v1/leaderboard', '/app/api/v1/user/activity']) {
-          const headers = { authorization: `Bearer ${ada}` }
-          const answer = await house().app.inject({ url: `${list}?limit=${limit}`, headers })
-          expect([answer.statusCode, answer.json()]).toEqual([400, said('malformed')])
-          expect((await house().app.inject({ url: `${list}?offset=${limit}`, headers })).statusCode).toBe(400)
-        }
-      },
-    )
 
     test('with a limit that is sent twice', async () => {
       const answer = await house().app.inject({
@@ -143,30 +130,6 @@ onSqlite('a request that cannot be read', () => {
   })
 })
 
-onSqlite('a connection that speaks no HTTP', (start) => {
-  test.each<[string, string, number]>([
-    ['nonsense', 'HELLO\r\n\r\n', 400],
-    [
-      'two lengths',
-      'POST /app/api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n{}',
-      400,
-    ],
-    [
-      'a length and chunks',
-      'POST /app/api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-      400,
-    ],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('is refused and closed: %s', async (_, text, status) => {
-    const house = await start()
-    const answer = await raw(house, text)
-    expect(answer).toContain(`HTTP/1.1 ${status} `)
-    expect(answer).toContain('\r\nerror-code: malformed\r\n')
-    const [, body = ''] = answer.split('\r\n\r\n')
-    expect(JSON.parse(body)).toEqual({ error: { code: 'malformed', message: 'The request cannot be read.' } })
-  })
-})
-
 onSqlite('a bug', (start) => {
   test('is reported in one calm sentence, without internal details', async () => {
     const [house, grace] = await cast(start(), 'grace')
@@ -178,16 +141,3 @@ onSqlite('a bug', (start) => {
     ])
   })
 })
-
-/** Sends raw bytes and reads until the connection is closed. */
-async function raw(house: Chapterhouse, text: string): Promise<string> {
-  const address = await house.app.listen({ port: 0, host: '127.0.0.1' })
-  return new Promise((resolve, reject) => {
-    let answer = ''
-    const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(text))
-    socket.setEncoding('utf8').on('data', (part) => {
-      answer += part
-    })
-    socket.on('close', () => resolve(answer)).on('error', reject)
-  })
-}

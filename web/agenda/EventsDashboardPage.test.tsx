@@ -83,16 +83,6 @@ describe("the officers' agenda", () => {
     expect(editor.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('nnn')
   })
 
-  test('marks today, also when nothing is on', async () => {
-    const house = await startOn('sqlite')
-    await house.event({ title: 'Tomorrow', ...at('2026-03-06T20:00:00.000Z') })
-    await visit(house, '/events', await house.grace())
-    await tile('Tomorrow')
-    expect(screen.getAllByText('Today')).toHaveLength(1)
-    expect(screen.getByText('Today').parentElement?.textContent).toBe('Thursday, 5thToday')
-    expect(screen.getByText('Nothing is on today.')).toBeDefined()
-  })
-
   test('shows of each event the committee and how many RSVPed, measured against the fullest (spec: members §13.3)', async () => {
     const house = await startOn('sqlite')
     const full = await house.event({ title: 'Full', committee: 'AI' })

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { minutesLater } from '#domain/calendar.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
-import { checkInByHand } from '#domain/door/contract.ts'
 import { giveFeedback, listOwnFeedback } from '#domain/feedback/contract.ts'
 import { type Chapterhouse, NOW, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
@@ -68,15 +67,6 @@ test('home asks about each event of the last days, and putting one off is for th
   await expect.poll(() => screen.queryByRole('region', { name: 'Feedback' })).toBeNull()
   await visit(house, '/home', alan)
   await screen.findByText('How was Chess?')
-})
-
-test('its officers are not asked', async () => {
-  const { house, event } = await afterAnEvening()
-  const grace = await house.grace()
-  await house.call(checkInByHand, grace, { params: { eventUuid: event.uuid }, body: { people: ['grace@g.ucla.edu'] } })
-  const { network } = await visit(house, `/events/${event.uuid}`, grace)
-  await screen.findByText('Checked in')
-  expect(network.calls.filter((call) => call.includes('/v1/feedback'))).toEqual([])
 })
 
 test('the question is below the check-in', async () => {

@@ -39,15 +39,6 @@ test('the event that the card shows is not named again below it', async () => {
   expect(codes).toEqual(['Show the code of Neural Nets', 'Show the code of Intro to Git'])
 })
 
-test('before their next event officers reach who comes, and no code', async () => {
-  const house = await startOn('sqlite')
-  const tomorrow = { startDate: '2026-03-06T20:00:00.000Z', endDate: '2026-03-06T22:00:00.000Z' }
-  await house.event({ title: 'Neural Nets', committee: 'AI', ...tomorrow })
-  await visit(house, '/home', await house.officer('AI'))
-  await (await panel()).findByRole('link', { name: /^Neural Nets .* People$/ })
-  expect((await panel()).queryByRole('link', { name: /^Show the code/ })).toBeNull()
-})
-
 test('the open claims are one line below, and members see nothing of it', async () => {
   const [house, ada] = await cast(startOn('sqlite'), 'ada')
   const { uuid } = await house.event({ title: 'Neural Nets', committee: 'AI' })

@@ -74,17 +74,6 @@ test('a minute later it says so by itself, and when the event is over it leaves 
   expect(await (await box()).findByRole('textbox', { name: 'Attendance code' })).toBeDefined()
 })
 
-test('within the hour before it an event with an RSVP is there, one without is not', async () => {
-  const dates = { startDate: '2026-03-05T20:23:00.000Z', endDate: '2026-03-05T22:00:00.000Z' }
-  await house.event({ title: 'Chess', ...dates })
-  const git = await house.event({ title: 'Intro to Git', ...dates })
-  await house.call(addRsvp, ada, { body: { event: { uuid: git.uuid } } })
-  await visit(house, '/home', ada)
-  const event = within(await (await box()).findByRole('link', { name: /Intro to Git/ }))
-  expect(event.getByText('in 23 minutes')).toBeDefined()
-  expect((await box()).queryByText('Chess')).toBeNull()
-})
-
 test('a member who has checked in sees the receipt instead of the field', async () => {
   await house.event({ title: 'Intro to Git', attendanceCode: 'branch', attendancePoints: 15 })
   await house.event({ title: 'Chess' })

@@ -65,12 +65,6 @@ describe('the numbers', () => {
     expect(await screen.findByText(/^At no event in this time did five people check in/)).toBeTruthy()
     expect(network.calls.at(-1)).toBe('GET /app/api/v1/analytics?from=2025-03-05&to=2026-03-05&committee=Hack')
   })
-
-  test('are for officers', async () => {
-    const { place } = await visit(house, '/numbers', await house.ada())
-    await screen.findByRole('heading', { level: 1, name: 'Events' })
-    expect(place()).toBe('/events')
-  })
 })
 
 describe('the funding report', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { startOn } from '#server/testing/server.ts'
+import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { comeBack, visit, withPoints } from '../testing.tsx'
 
 const FRIENDS = [
@@ -20,22 +20,19 @@ const FRIENDS = [
 const panel = async () => within(await screen.findByRole('region', { name: 'Leaderboard' }))
 const lines = (among: ReturnType<typeof within>): Promise<HTMLElement[]> => among.findAllByRole('listitem')
 
-test('home shows the first ten by points, and who of them is looking', async () => {
-  const house = await startOn('sqlite')
-  for (const [place, name] of FRIENDS.entries())
-    await withPoints(house, await house.join(`${name} Friend`), 40 - 2 * place)
+test('home shows the first ten by points, who of them is looking, and the way to all (spec: members §6.2)', async () => {
+  const house = await withFriends()
   const { network } = await visit(house, '/home', await withPoints(house, await house.ada(), 35))
   const top = (await lines(await panel())).map(({ textContent }) => textContent)
   expect(top).toHaveLength(10)
+  expect((await panel()).getByRole('link', { name: 'Full leaderboard' }).getAttribute('href')).toBe('/leaderboard')
   expect(top[0]).toMatch(/^1.*Grace Friend40$/)
   expect(top.find((line) => line?.includes('Ada Lovelace'))).toMatch(/^4.*Ada LovelaceYou35$/)
   expect(network.calls.filter((call) => call.includes('leaderboard'))).toEqual(['GET /app/api/v1/leaderboard?limit=10'])
 })
 
 test('below the first ten, home shows the member’s own place and the points to the next; each row opens its profile', async () => {
-  const house = await startOn('sqlite')
-  for (const [place, name] of FRIENDS.entries())
-    await withPoints(house, await house.join(`${name} Friend`), 40 - 2 * place)
+  const house = await withFriends()
   const { user } = await visit(house, '/home', await withPoints(house, await house.ada(), 7))
   const own = within(await (await panel()).findByRole('region', { name: 'Your place' }))
   expect(own.getByRole('button').textContent).toMatch(/^12.*Ada Lovelace13 points behind 11thYou7$/)
@@ -48,9 +45,7 @@ test('below the first ten, home shows the member’s own place and the points to
 })
 
 test('home says that the member’s own place is older, and Try again fetches it', async () => {
-  const house = await startOn('sqlite')
-  for (const [place, name] of FRIENDS.entries())
-    await withPoints(house, await house.join(`${name} Friend`), 40 - 2 * place)
+  const house = await withFriends()
   const { user, network } = await visit(house, '/home', await withPoints(house, await house.ada(), 7))
   await (await panel()).findByRole('region', { name: 'Your place' })
   network.cut('/leaderboard/own')
@@ -99,3 +94,11 @@ test('what could not be loaded is loaded after Try again', async () => {
   await user.click((await panel()).getByRole('button', { name: 'Try again' }))
   await waitFor(async () => expect(await lines(await panel())).toHaveLength(4))
 })
+
+/** Eleven friends with 40 points, 38, and so on. */
+async function withFriends(): Promise<Chapterhouse> {
+  const house = await startOn('sqlite')
+  for (const [place, name] of FRIENDS.entries())
+    await withPoints(house, await house.join(`${name} Friend`), 40 - 2 * place)
+  return house
+}

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { addRsvp } from '#domain/rsvp/contract.ts'
 import { visit } from '../testing.tsx'
-import { button, card, chapter, SOON } from './testing.ts'
+import { button, card, chapter } from './testing.ts'
 
 test('before RSVPs open the card counts down, and at the very second the button is right without a reload (spec: chapter §3.6)', async () => {
   const opens = '2026-03-05T20:00:03.000Z'
@@ -34,14 +33,4 @@ test('a card goes on saying how many places are left beside a call that failed',
   fireEvent.click(await waitFor(() => button('RSVP to Intro to Git')))
   await waitFor(async () => expect(within(await card()).getByRole('alert').textContent).not.toBe(''))
   screen.getByText('1 place left')
-})
-
-test('after RSVPs have closed the card says so, and who is going can still cancel', async () => {
-  const { house, ada, event } = await chapter({ rsvpCloses: '2026-03-05T20:30:00.000Z' })
-  await house.event({ title: 'Other', ...SOON, rsvpCloses: '2026-03-05T19:30:00.000Z' })
-  await house.call(addRsvp, ada, { body: { event: { uuid: event.uuid } } })
-  await visit(house, '/events', ada)
-  const other = await screen.findByRole('article', { name: 'Other' })
-  expect(within(other).getByText('RSVPs have closed.')).toBeDefined()
-  await button('Cancel RSVP to Intro to Git')
 })

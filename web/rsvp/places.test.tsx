@@ -3,17 +3,7 @@ import { expect, test } from 'vitest'
 import { updateEvent } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
 import { comeBack, visit } from '../testing.tsx'
-import { button, card, chapter, mine, onPage, repeat, SOON } from './testing.ts'
-
-test('an event with many places left says nothing of them, one with few says how many', async () => {
-  const { house, ada } = await chapter({ capacity: 30 }, 1)
-  await house.event({ title: 'Small Room', ...SOON, capacity: 3 })
-  await visit(house, '/events', ada)
-  const small = await screen.findByRole('article', { name: 'Small Room' })
-  expect(within(small).getByText('3 places left')).toBeDefined()
-  await button('RSVP to Intro to Git')
-  expect(within(await card()).queryByText(/left/)).toBeNull()
-})
+import { button, card, chapter, mine, onPage, repeat } from './testing.ts'
 
 test('a full event offers the line, shows the position in it, and gives a place that becomes free while the member looks', async () => {
   const { house, ada, event, tokens } = await chapter({ capacity: 1 }, 2)

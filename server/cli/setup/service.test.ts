@@ -50,13 +50,6 @@ test('setup asks for the mail server only where members have an address to come 
   expect(printed).not.toContain('hush')
 })
 
-test('a mail server needs a sender: without a mail server none is asked for', async () => {
-  const { written, printed } = await settingUp(['https://portal.example.org', '', ''])
-  expect(printed).toContain('Mail server')
-  expect(printed).not.toContain('Sender of the mails')
-  expect(Object.keys(written)).not.toContain('MAIL_FROM')
-})
-
 test('setup refuses a PostgreSQL in which the role may not create tables, and says what its administrator does', async () => {
   const url = new URL(await newPostgresUrl())
   const role = `role_${url.pathname.slice(-12)}`
@@ -81,6 +74,8 @@ test('an https address has a proxy in front, which setup writes down', async () 
   expect(printed).toContain('systemctl enable --now chapterhouse\nopens the portal at https://portal.example.org')
   expect(printed).toContain('  portal doctor\n')
   expect(printed).not.toContain('server/main.ts')
+  expect(printed).toContain('Mail server')
+  expect(printed).not.toContain('Sender of the mails')
   const without = await settingUp(['https://portal.example.org', 'No', ''])
   expect(Object.keys(without.written)).not.toContain('TRUST_PROXY')
 })
