@@ -47,9 +47,3 @@ test('every response has the security headers and the right cache headers', asyn
     }
   }
 })
-
-test('a client’s own header about TLS is ignored', async () => {
-  const { address } = await startPortal()
-  const answer = await fetch(address, { headers: TLS })
-  expect(answer.headers.get('strict-transport-security')).toBeNull()
-})

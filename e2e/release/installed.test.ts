@@ -106,17 +106,6 @@ describe('after one visit, without a network', () => {
     await ada.getByRole('heading', { level: 1, name: /Open Lab/ }).waitFor()
   })
 
-  test('a check-in says that there is no connection, and keeps its code', async () => {
-    const ada = await visited('demo-ada')
-    await ada.context().setOffline(true)
-    await ada.goto('/home')
-    const code = ada.getByRole('textbox', { name: 'Attendance code' })
-    await code.fill('some code')
-    await ada.getByRole('button', { name: 'Check In', exact: true }).click()
-    await ada.getByText('✗ You are offline.').waitFor()
-    expect(await code.inputValue()).toBe('some code')
-  })
-
   test('an officer’s lists are not available, because codes are never cached', async () => {
     const grace = await visited('demo-grace')
     expect(await storedAnswers(grace)).toMatch(/Grace/)

@@ -67,14 +67,6 @@ onSqlite('registering', (start) => {
     expect(clicks.filter(({ status }) => status === 409)).toHaveLength(19)
   })
 
-  test('twenty people at once are twenty members', async () => {
-    const house = await start()
-    const names = Array.from({ length: 20 }, (_, n) => `Person${n} Number${n}`)
-    const tokens = await Promise.all(names.map((name) => house.join(name)))
-    const users = await Promise.all(tokens.map(async (token) => (await house.call(getUser, token)).body.user))
-    expect(users.map(({ name }) => name)).toEqual(names)
-  })
-
   test('the session that began before goes on, and signing out ends it for both tokens', async () => {
     const [house, linus] = await cast(start(), 'linus')
     const { token } = (await house.call(register, linus, { body: { info: INFO } })).body

@@ -11,13 +11,12 @@ async function aRoom(house: Chapterhouse) {
   const grace = await house.grace()
   const event = await house.event({ checkInMode: 'room', attendancePoints: 15 })
   const [{ code }] = (await house.call(showRoom, grace, { params: { uuid: event.uuid } })).body.room.codes
-  return { grace, event, code }
+  return { house, grace, event, code }
 }
 
 onEachEngine('a ticket', (start) => {
   test('leaves ten minutes to sign in and to register', async () => {
-    const house = await start()
-    const { code, event } = await aRoom(house)
+    const { house, code, event } = await aRoom(await start())
     const { body } = await house.call(exchangeForTicket, undefined, { body: { code } })
     expect(body).toMatchObject({ event: { title: event.title }, expiresAt: '2026-03-05T20:10:00.000Z' })
     expect(Object.keys(body.event)).toEqual(['title'])
@@ -31,8 +30,7 @@ onEachEngine('a ticket', (start) => {
   })
 
   test('expires after ten minutes, or with the event', async () => {
-    const house = await start()
-    const { code } = await aRoom(house)
+    const { house, code } = await aRoom(await start())
     const ada = await house.ada()
     const { ticket } = (await house.call(exchangeForTicket, undefined, { body: { code } })).body
     house.setClock('2026-03-05T20:10:00.000Z')
@@ -40,8 +38,7 @@ onEachEngine('a ticket', (start) => {
   })
 
   test('belongs to the first account that uses it (spec: chapter §2.8)', async () => {
-    const house = await start()
-    const { code } = await aRoom(house)
+    const { house, code } = await aRoom(await start())
     const [ada, barbara] = [await house.ada(), await house.join('Barbara Liskov')]
     const { ticket } = (await house.call(exchangeForTicket, undefined, { body: { code } })).body
     expect((await house.call(checkIn, ada, withTicket(ticket))).status).toBe(200)
@@ -50,8 +47,7 @@ onEachEngine('a ticket', (start) => {
   })
 
   test('stays with the account that used it, even if that was checked in already', async () => {
-    const house = await start()
-    const { code } = await aRoom(house)
+    const { house, code } = await aRoom(await start())
     const [ada, barbara] = [await house.ada(), await house.join('Barbara Liskov')]
     await house.call(checkIn, ada, { body: { event: { attendanceCode: code } } })
     const { ticket } = (await house.call(exchangeForTicket, undefined, { body: { code } })).body
@@ -60,8 +56,7 @@ onEachEngine('a ticket', (start) => {
   })
 
   test('does not count for another account after the first one has left', async () => {
-    const house = await start()
-    const { code } = await aRoom(house)
+    const { house, code } = await aRoom(await start())
     const { ticket } = (await house.call(exchangeForTicket, undefined, { body: { code } })).body
     const [ada, barbara] = [await house.ada(), await house.join('Barbara Liskov')]
     expect((await house.call(checkIn, ada, withTicket(ticket))).status).toBe(200)
@@ -70,8 +65,7 @@ onEachEngine('a ticket', (start) => {
   })
 
   test('counts once for twenty accounts at once', async () => {
-    const house = await start()
-    const { code } = await aRoom(house)
+    const { house, code } = await aRoom(await start())
     const { ticket } = (await house.call(exchangeForTicket, undefined, { body: { code } })).body
     const tokens = await Promise.all(Array.from({ length: 20 }, (_, n) => house.join(`Person${n} Number${n}`)))
     const replies = await Promise.all(tokens.map((token) => house.call(checkIn, token, withTicket(ticket))))
@@ -79,8 +73,7 @@ onEachEngine('a ticket', (start) => {
   })
 
   test('counts as a wrong guess when it is forged, or is a pass', async () => {
-    const house = await start()
-    const { code, event } = await aRoom(house)
+    const { house, code, event } = await aRoom(await start())
     const ada = await house.ada()
     const { ticket } = (await house.call(exchangeForTicket, undefined, { body: { code } })).body
     const claims = Buffer.from(JSON.stringify([9999999999, 'id', event.uuid, 'z'])).toString('base64url')
@@ -93,8 +86,7 @@ onEachEngine('a ticket', (start) => {
   })
 
   test('is not given for a fixed code, a wrong one, or after sixty guesses from one address', async () => {
-    const house = await start()
-    const { code } = await aRoom(house)
+    const { house, code } = await aRoom(await start())
     await house.event({ attendanceCode: 'segfault' })
     const ask = (code: string) => house.call(exchangeForTicket, undefined, { body: { code } })
     const answers = []
@@ -106,8 +98,7 @@ onEachEngine('a ticket', (start) => {
   })
 
   test('does not count once the event is deleted', async () => {
-    const house = await start()
-    const { code, event, grace } = await aRoom(house)
+    const { house, code, event, grace } = await aRoom(await start())
     const { ticket } = (await house.call(exchangeForTicket, undefined, { body: { code } })).body
     await house.call(deleteEvent, grace, { params: { uuid: event.uuid } })
     expect((await house.call(checkIn, await house.ada(), withTicket(ticket))).status).toBe(422)

@@ -21,13 +21,12 @@ async function withHooks(house: Chapterhouse, answer?: (hook: string) => number)
   }
   const change = (uuid: string, draft: object) =>
     house.call(updateEvent, grace, { params: { uuid }, body: { event: draft } })
-  return { discord, runner, grace, titles, change }
+  return { house, discord, runner, grace, titles, change }
 }
 
 onSqlite('Discord', (start) => {
   test('hears of an event in the chapter’s channel and its committee’s, in the committee’s colour', async () => {
-    const house = await start()
-    const { discord, runner } = await withHooks(house)
+    const { house, discord, runner } = await withHooks(await start())
     const event = { title: 'Neural Nets', committee: 'AI', location: 'Boelter 3400', description: 'Bring a laptop.' }
     const { uuid } = await house.event({ ...event, ...SOON })
     await runner.drain()
@@ -52,8 +51,7 @@ onSqlite('Discord', (start) => {
   })
 
   test('hears what became of an event, once for what happened together, and not of other changes', async () => {
-    const house = await start()
-    const { grace, titles, change } = await withHooks(house)
+    const { house, grace, titles, change } = await withHooks(await start())
     const { uuid } = await house.event({ title: 'Hack Night', committee: 'Hack', ...SOON })
     expect(await titles()).toEqual(['chapter: New event: Hack Night'])
     await change(uuid, { attendancePoints: 20 })
@@ -66,8 +64,7 @@ onSqlite('Discord', (start) => {
   })
 
   test('hears where an event went that another committee took over, which hears of it as new', async () => {
-    const house = await start()
-    const { grace, titles, change } = await withHooks(house)
+    const { house, grace, titles, change } = await withHooks(await start())
     const { uuid } = await house.event({ title: 'Neural Nets', committee: 'AI', ...SOON })
     await titles()
     await change(uuid, { committee: 'TeachLA' })
@@ -80,16 +77,14 @@ onSqlite('Discord', (start) => {
   })
 
   test('does not hear of an event that was cancelled before it was announced', async () => {
-    const house = await start()
-    const { grace, titles } = await withHooks(house)
+    const { house, grace, titles } = await withHooks(await start())
     const { uuid } = await house.event({ title: 'Hack Night', committee: 'Hack', ...SOON })
     await house.call(deleteEvent, grace, { params: { uuid } })
     expect(await titles()).toEqual([])
   })
 
   test('hears in the morning of the day’s events, once', async () => {
-    const house = await start()
-    const { discord, runner, titles } = await withHooks(house)
+    const { house, discord, runner, titles } = await withHooks(await start())
     await house.event({ title: 'Neural Nets', committee: 'AI', ...SOON })
     await house.event({ title: 'Hack Night', committee: 'Hack', startDate: at(32), endDate: at(33) })
     await titles()
@@ -138,8 +133,7 @@ test.each([
   [`${'x'.repeat(239)}*`, `${'x'.repeat(239)}…`],
   ['🧮'.repeat(255), `${'🧮'.repeat(119)}…`],
 ])('a title of an event reads as it was typed, mentions nobody and fits: %s', async (title, shown) => {
-  const house = await startOn('sqlite')
-  const { discord, runner } = await withHooks(house)
+  const { house, discord, runner } = await withHooks(await startOn('sqlite'))
   await house.event({ title, location: title, committee: 'Hack', ...SOON })
   await runner.drain()
   expect(discord.announced[0]).toMatchObject({ allowed_mentions: { parse: [] } })

@@ -6,8 +6,7 @@ import { aDoor, somebody } from './testing.ts'
 
 onSqlite('the list of guests', (start) => {
   test('has those with a place, the line in its order, then everybody who is not blocked, and no address (spec: chapter §2.11)', async () => {
-    const house = await start()
-    const { grace, event } = await aDoor(house, { startDate: '2026-03-05T21:00:00.000Z', capacity: 1 })
+    const { house, grace, event } = await aDoor(await start(), { startDate: '2026-03-05T21:00:00.000Z', capacity: 1 })
     const [zuse, ada] = [await somebody(house, 'Konrad Zuse'), await somebody(house, 'Ada Lovelace')]
     const [alan, mallory] = [await somebody(house, 'Alan Turing'), await somebody(house, 'Mallory Malice')]
     await somebody(house, 'Barbara Liskov')
@@ -33,8 +32,7 @@ onSqlite('the list of guests', (start) => {
   })
 
   test('is for officers of the event, and is sent again only after it has changed', async () => {
-    const house = await start()
-    const { grace, eventUuid } = await aDoor(house)
+    const { house, grace, eventUuid } = await aDoor(await start())
     const ask = (token: string, headers = {}) =>
       house.app.inject({
         url: `/app/api/v1/attendance/${eventUuid}/guests`,

@@ -17,8 +17,7 @@ interface Result {
 
 onEachEngine('the door', (start) => {
   test('takes a pass or a tap, each once, and shows who came by which method (spec: chapter §2.1)', async () => {
-    const house = await start()
-    const { enter, list } = await aDoor(house)
+    const { house, enter, list } = await aDoor(await start())
     const [ada, barbara] = [await somebody(house, 'Ada Lovelace'), await somebody(house, 'Barbara Liskov')]
     const results = await enter(
       { id: '1', pass: ada.pass, at: at(-60) },
@@ -45,8 +44,7 @@ onEachEngine('the door', (start) => {
   })
 
   test('tells an officer no address of anybody, and nothing of those who are refused or unknown (spec: chapter §2.13)', async () => {
-    const house = await start()
-    const { enter } = await aDoor(house)
+    const { house, enter } = await aDoor(await start())
     const [ada, barbara] = [await somebody(house, 'Ada Lovelace'), await somebody(house, 'Barbara Liskov')]
     const results = await enter(
       { id: '1', member: ada.uuid, at: NOW },
@@ -64,8 +62,7 @@ onEachEngine('the door', (start) => {
   })
 
   test('takes back who was let in by any method, and the last entry that arrives wins (spec: chapter §2.12)', async () => {
-    const house = await start()
-    const { grace, enter, list } = await aDoor(house)
+    const { house, grace, enter, list } = await aDoor(await start())
     const [ada, barbara] = [await somebody(house, 'Ada Lovelace'), await somebody(house, 'Barbara Liskov')]
     await house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
     const results = await enter(
@@ -97,8 +94,7 @@ onEachEngine('the door', (start) => {
   })
 
   test('an undo that is sent again has its outcome and takes nobody back who was let in since (spec: chapter §2.12)', async () => {
-    const house = await start()
-    const { enter, list } = await aDoor(house)
+    const { house, enter, list } = await aDoor(await start())
     const ada = await somebody(house, 'Ada Lovelace')
     const undo = { id: 'undo', member: ada.uuid, at: at(-50), out: true }
     await enter({ id: 'in', member: ada.uuid, at: at(-60) })
@@ -109,8 +105,7 @@ onEachEngine('the door', (start) => {
   })
 
   test('takes back the check-in of somebody who has been blocked since, and lets them in no more', async () => {
-    const house = await start()
-    const { enter, list } = await aDoor(house)
+    const { house, enter, list } = await aDoor(await start())
     const ada = await somebody(house, 'Ada Lovelace')
     await enter({ id: 'in', member: ada.uuid, at: at(-60) })
     await house.database.write((db) => setBlocked(db, ada.uuid, 1))
@@ -120,8 +115,7 @@ onEachEngine('the door', (start) => {
   })
 
   test('deduplicates entries of two phones on two processes (spec: chapter §2.13)', async () => {
-    const house = await start()
-    const { grace, eventUuid, list, undo, enter } = await aDoor(house)
+    const { house, grace, eventUuid, list, undo, enter } = await aDoor(await start())
     const next = await house.nextDoor()
     const ada = await somebody(house, 'Ada Lovelace')
     const sent = { params: { eventUuid }, body: { entries: [{ id: 'x', pass: ada.pass, at: NOW }] } }
@@ -138,8 +132,7 @@ onEachEngine('the door', (start) => {
   })
 
   test('a pass is valid for one person for a day, and not after they leave', async () => {
-    const house = await start()
-    const { enter, eventUuid } = await aDoor(house, { startDate: at(-3600), endDate: at(200_000) })
+    const { house, enter, eventUuid } = await aDoor(await start(), { startDate: at(-3600), endDate: at(200_000) })
     const ada = await somebody(house, 'Ada Lovelace')
     const [payload, signature] = ada.pass.split('.')
     const barbara = await somebody(house, 'Barbara Liskov')
@@ -163,8 +156,7 @@ onEachEngine('the door', (start) => {
   })
 
   test('takes 500 entries in one call, not 501, and other calls keep their body limit', async () => {
-    const house = await start()
-    const { grace, eventUuid } = await aDoor(house)
+    const { house, grace, eventUuid } = await aDoor(await start())
     const entries = (n: number) =>
       Array.from({ length: n }, (_, place) => ({ id: `${place}`, pass: 'x'.repeat(900), at: NOW }))
     const send = (n: number) => house.call(enterAtDoor, grace, { params: { eventUuid }, body: { entries: entries(n) } })
@@ -175,8 +167,7 @@ onEachEngine('the door', (start) => {
   })
 
   test('two door phones that send the same three hundred people in opposite order do not deadlock', async () => {
-    const house = await start()
-    const { grace, eventUuid, list } = await aDoor(house)
+    const { house, grace, eventUuid, list } = await aDoor(await start())
     const next = await house.nextDoor()
     const people = await Promise.all(Array.from({ length: 60 }, (_, n) => somebody(house, `Person${n} Number${n}`)))
     const entries = people.map(({ uuid }, n) => ({ id: `a${n}`, member: uuid, at: NOW }))
@@ -196,8 +187,7 @@ onEachEngine('the door', (start) => {
 
 onSqlite('by hand', (start) => {
   test('people are pasted by address or uuid, each with an outcome (spec: chapter §2.14)', async () => {
-    const house = await start()
-    const { grace, eventUuid } = await aDoor(house, { endDate: at(-60) })
+    const { house, grace, eventUuid } = await aDoor(await start(), { endDate: at(-60) })
     const [ada, barbara] = [await somebody(house, 'Ada Lovelace'), await somebody(house, 'Barbara Liskov')]
     const people = [' ADA@g.ucla.edu ', barbara.uuid, 'ada@g.ucla.edu', 'linus@g.ucla.edu', '']
     const { body } = await house.call(checkInByHand, grace, { params: { eventUuid }, body: { people } })

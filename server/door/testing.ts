@@ -15,7 +15,7 @@ export async function aDoor(house: Chapterhouse, draft = {}) {
     (await house.call(enterAtDoor, grace, { params: { eventUuid }, body: { entries } })).body.results
   const list = async () => (await house.call(listEventAttendance, grace, { params: { eventUuid } })).body.attendance
   const undo = (memberUuid: string) => house.call(undoCheckIn, grace, { params: { eventUuid, memberUuid } })
-  return { grace, event, eventUuid, enter, list, undo }
+  return { house, grace, event, eventUuid, enter, list, undo }
 }
 
 /** A member with their pass. */

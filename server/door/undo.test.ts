@@ -12,8 +12,7 @@ import { aDoor, somebody } from './testing.ts'
 
 onEachEngine('undoing a check-in', (start) => {
   test('takes the points back with a ledger entry, and the member may check in again (spec: chapter §2.15)', async () => {
-    const house = await start()
-    const { eventUuid, grace, undo, list } = await aDoor(house)
+    const { house, eventUuid, grace, undo, list } = await aDoor(await start())
     const ada = await somebody(house, 'Ada Lovelace')
     const come = () => house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
     await come()
@@ -35,8 +34,7 @@ onEachEngine('undoing a check-in', (start) => {
   })
 
   test('of a claim that was approved forgets the claim, so that the member may say again that they came', async () => {
-    const house = await start()
-    const { eventUuid, grace, undo } = await aDoor(house)
+    const { house, eventUuid, grace, undo } = await aDoor(await start())
     const ada = await somebody(house, 'Ada Lovelace')
     const claim = () => house.call(addClaim, ada.token, { body: { event: { uuid: eventUuid }, note: 'I was late.' } })
     const { uuid } = (await claim()).body.claim
@@ -51,8 +49,7 @@ onEachEngine('undoing a check-in', (start) => {
   })
 
   test('takes no points back once the quarter was closed, at the same moment or later (spec: chapter §2.15)', async () => {
-    const house = await start()
-    const { undo } = await aDoor(house)
+    const { house, undo } = await aDoor(await start())
     const margaret = await house.margaret()
     const ada = await somebody(house, 'Ada Lovelace')
     await house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
@@ -66,8 +63,7 @@ onEachEngine('undoing a check-in', (start) => {
   })
 
   test('after a correction takes back no more than the member has (spec: chapter §2.15)', async () => {
-    const house = await start()
-    const { undo } = await aDoor(house)
+    const { house, undo } = await aDoor(await start())
     const ada = await somebody(house, 'Ada Lovelace')
     await house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
     const file = `${house.environment.DATA_DIR}/points.csv`
@@ -79,8 +75,7 @@ onEachEngine('undoing a check-in', (start) => {
   })
 
   test('twenty clicks at once take the points back once', async () => {
-    const house = await start()
-    const { undo } = await aDoor(house)
+    const { house, undo } = await aDoor(await start())
     const ada = await somebody(house, 'Ada Lovelace')
     await house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
     const replies = await Promise.all(Array.from({ length: 20 }, () => undo(ada.uuid)))

@@ -19,13 +19,12 @@ async function adaCame(house: Chapterhouse) {
   await house.call(checkIn, ada, { body: { event: { attendanceCode: 'segfault' } } })
   const { uuid } = (await house.call(getUser, ada)).body.user as { uuid: string }
   const undo = () => house.call(undoCheckIn, grace, { params: { eventUuid: event.uuid, memberUuid: uuid } })
-  return { ada, uuid, undo }
+  return { house, ada, uuid, undo }
 }
 
 onEachEngine('undoing a check-in', (start) => {
   test('while the quarter closes takes no points back, because they belong to that quarter', async () => {
-    const house = await start()
-    const { ada, undo } = await adaCame(house)
+    const { house, ada, undo } = await adaCame(await start())
     const reply = await callDuring(house, undo, async (db, sendCall) => {
       await lockTable(db, 'members')
       await addMilestone(db, { name: 'Winter 2026', date: NOW, members: 0, points: 0 })
@@ -38,8 +37,7 @@ onEachEngine('undoing a check-in', (start) => {
   })
 
   test('while the member leaves writes no name of theirs into the audit log', async () => {
-    const house = await start()
-    const { uuid, undo } = await adaCame(house)
+    const { house, uuid, undo } = await adaCame(await start())
     const reply = await callDuring(house, undo, async (db, sendCall) => {
       await lockMember(db, uuid)
       const ada = (await memberByEmail(db, 'ada@g.ucla.edu'))!

@@ -104,6 +104,12 @@ onSqlite('a request that cannot be read', () => {
     'text/html',
     'nonsense',
     '',
+    'application/json, text/plain',
+    'application/jsonp',
+    'application/json-patch+json',
+    'text/json',
+    'text/plain; application/json',
+    'application/x-www-form-urlencoded; application/json',
   ])('is 415 when its type is “%s”', async (type) => {
     expect(await send(GOOD, { 'content-type': type })).toEqual([415, said('wrong_type')])
   })

@@ -24,7 +24,7 @@ async function afterAnEvening(house: Chapterhouse) {
   for (const token of tokens.slice(1)) await house.call(addRsvp, token, { body: { event: { uuid: event.uuid } } })
   for (const token of tokens) await house.call(checkIn, token, { body: { event: { attendanceCode: 'segfault' } } })
   house.setClock(AFTER)
-  return { event, tokens }
+  return { house, event, tokens }
 }
 
 onEachEngine('analytics', (start) => {
@@ -62,8 +62,7 @@ onEachEngine('analytics', (start) => {
   })
 
   test('are read again half a minute after a change, and not before (spec: learning §5.2)', async () => {
-    const house = await start()
-    const { tokens } = await afterAnEvening(house)
+    const { house, tokens } = await afterAnEvening(await start())
     const grace = await house.grace()
     const majors = async () => (await house.call(getAnalytics, grace)).body.analytics.majors
     expect(await majors()).toEqual([{ name: 'Computer Science', attended: 6 }])
@@ -76,8 +75,7 @@ onEachEngine('analytics', (start) => {
 
 onEachEngine('the funding report', (start) => {
   test('is about one season, and names nobody', async () => {
-    const house = await start()
-    const { event } = await afterAnEvening(house)
+    const { house, event } = await afterAnEvening(await start())
     const margaret = await house.margaret()
     await house.call(closeQuarter, margaret, { body: { milestone: { name: 'Winter 2026' } } })
     house.setClock('2026-03-06T04:00:00.000Z')

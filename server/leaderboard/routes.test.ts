@@ -41,24 +41,6 @@ onEachEngine('the leaderboard', (start) => {
     expect(await entries()).toEqual(whole)
   })
 
-  test('shows name, picture, major and year, and never an address', async () => {
-    const [house, ada] = await cast(start(), 'ada')
-    expect((await house.call(getLeaderboard, ada)).body).toEqual({
-      leaderboard: [
-        {
-          rank: 1,
-          uuid: expect.any(String),
-          firstName: 'Ada',
-          lastName: 'Lovelace',
-          picture: '',
-          major: 'Computer Science',
-          year: 2,
-          points: 0,
-        },
-      ],
-    })
-  })
-
   test('tells a member their own place, and who is one before them', async () => {
     const [house, ada, grace, margaret] = await cast(start(), 'ada', 'grace', 'margaret')
     await earn(house, margaret, 30, '20:01')

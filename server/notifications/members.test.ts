@@ -23,7 +23,7 @@ async function withMail(house: Chapterhouse) {
     await runner.drain()
     return server.received.splice(0).map(({ to, subject }) => `${to[0]!.split('@')[0]}: ${subject}`)
   }
-  return { server, runner, read }
+  return { house, server, runner, read }
 }
 
 async function coming(house: Chapterhouse, startsIn: number) {
@@ -39,8 +39,7 @@ async function coming(house: Chapterhouse, startsIn: number) {
 
 onEachEngine('somebody with an RSVP', (start) => {
   test('is reminded a day and an hour before, once each', async () => {
-    const house = await start()
-    const { read } = await withMail(house)
+    const { house, read } = await withMail(await start())
     await coming(house, 30)
     expect(await read()).toEqual([])
     waitMinutes(house, 6 * 60)
@@ -54,8 +53,7 @@ onEachEngine('somebody with an RSVP', (start) => {
   })
 
   test('is reminded of the new time when the event moves ten minutes before its reminder', async () => {
-    const house = await start()
-    const { read } = await withMail(house)
+    const { house, read } = await withMail(await start())
     const { move } = await coming(house, 3)
     waitMinutes(house, 110)
     await move(5)
@@ -67,8 +65,7 @@ onEachEngine('somebody with an RSVP', (start) => {
   })
 
   test('is reminded again, an hour and a day before, when the event moves to a later hour of its day', async () => {
-    const house = await start()
-    const { read } = await withMail(house)
+    const { house, read } = await withMail(await start())
     const { move } = await coming(house, 26)
     waitMinutes(house, 2 * 60)
     expect(await read()).toEqual(['ada: Tomorrow, 2:00 PM: Intro to Git'])
@@ -81,8 +78,7 @@ onEachEngine('somebody with an RSVP', (start) => {
   })
 
   test('is not reminded when the RSVP or the event is cancelled in between', async () => {
-    const house = await start()
-    const { read } = await withMail(house)
+    const { house, read } = await withMail(await start())
     const { ada, event } = await coming(house, 3)
     await house.call(cancelRsvp, ada, { params: { eventUuid: event.uuid } })
     waitMinutes(house, 121)
@@ -90,8 +86,7 @@ onEachEngine('somebody with an RSVP', (start) => {
   })
 
   test('is notified of a change and of a cancellation, and of nothing that does not concern them', async () => {
-    const house = await start()
-    const { read, server, runner } = await withMail(house)
+    const { house, read, server, runner } = await withMail(await start())
     const { event, change, move, grace } = await coming(house, 72)
     await change({ description: 'Bring a laptop.', attendancePoints: 20 })
     expect(await read()).toEqual([])
@@ -108,8 +103,7 @@ onEachEngine('somebody with an RSVP', (start) => {
   })
 
   test('gets one mail with the final state when an event moves away and back, or is cancelled, before the mail is sent', async () => {
-    const house = await start()
-    const { read } = await withMail(house)
+    const { house, read } = await withMail(await start())
     const { event, move, grace } = await coming(house, 72)
     await move(96)
     await move(72)
@@ -120,8 +114,7 @@ onEachEngine('somebody with an RSVP', (start) => {
   })
 
   test('gets the night’s messages at eight, unless the event starts before', async () => {
-    const house = await start()
-    const { read } = await withMail(house)
+    const { house, read } = await withMail(await start())
     const { event, move } = await coming(house, 72)
     waitMinutes(house, 11 * 60)
     await move(96)
@@ -138,8 +131,7 @@ onEachEngine('somebody with an RSVP', (start) => {
   })
 
   test('who turned a kind off a second before does not get it', async () => {
-    const house = await start()
-    const { read } = await withMail(house)
+    const { house, read } = await withMail(await start())
     const { ada, move } = await coming(house, 72)
     await move(96)
     await house.call(updateNotifications, ada, { body: { notifications: { change: { mail: false } } } })
@@ -149,8 +141,7 @@ onEachEngine('somebody with an RSVP', (start) => {
 
 onEachEngine('new events of a followed committee', (start) => {
   test('come in one digest, once a day at most, and only to followers who want it', async () => {
-    const house = await start()
-    const { read, server, runner } = await withMail(house)
+    const { house, read, server, runner } = await withMail(await start())
     const [ada] = [await house.ada(), await house.grace()]
     const wanted = { notifications: { newEvent: { mail: true } }, followed: ['AI', 'Hack'] }
     await house.call(updateNotifications, ada, { body: wanted })
@@ -202,8 +193,7 @@ onEachEngine('new events of a followed committee', (start) => {
   })
 
   test('come once also if one is published just before the digest is written', async () => {
-    const house = await start()
-    const { server } = await withMail(house)
+    const { house, server } = await withMail(await start())
     const { database, portal } = house
     const times = { startDate: at(72), endDate: at(74) }
     const sender = { chapter: portal.chapter, publicUrl: PUBLIC_URL, from: 'portal@example.org', signed: portal.signed }

@@ -24,7 +24,7 @@ async function withMail(house: Chapterhouse) {
   }
   const subjects = async () =>
     (await mails()).map(({ to, subject }) => `${to[0]!.split('@')[0]}: ${subject}`).toSorted()
-  return { mails, subjects }
+  return { house, mails, subjects }
 }
 
 const LINE = ['Ada Lovelace', 'Barbara Liskov', 'Katherine Johnson']
@@ -49,8 +49,7 @@ onSqlite('somebody in the waiting line', (start) => {
   }
 
   test('reads that a place is theirs, with a file for the calendar; the others read nothing', async () => {
-    const house = await start()
-    const { mails } = await withMail(house)
+    const { house, mails } = await withMail(await start())
     const { ada, cancel } = await fullEvent(house, 72)
     await cancel(ada)
     const [mail, ...others] = await mails()
@@ -59,8 +58,7 @@ onSqlite('somebody in the waiting line', (start) => {
   })
 
   test('who gave the place back before the mail went reads nothing, and the next one does', async () => {
-    const house = await start()
-    const { subjects } = await withMail(house)
+    const { house, subjects } = await withMail(await start())
     const { ada, barbara, cancel } = await fullEvent(house, 72)
     await cancel(ada)
     await cancel(barbara)
@@ -68,8 +66,7 @@ onSqlite('somebody in the waiting line', (start) => {
   })
 
   test('who gets a place in the hour before the start reads that, and is not reminded as well', async () => {
-    const house = await start()
-    const { subjects } = await withMail(house)
+    const { house, subjects } = await withMail(await start())
     const { ada, cancel } = await fullEvent(house, 3)
     waitMinutes(house, 118)
     await cancel(ada)
@@ -79,8 +76,7 @@ onSqlite('somebody in the waiting line', (start) => {
   })
 
   test('who gets a place in the night reads of it at eight, or at once if the event starts before', async () => {
-    const house = await start()
-    const { subjects } = await withMail(house)
+    const { house, subjects } = await withMail(await start())
     const [late, early] = [await fullEvent(house, 72), await fullEvent(house, 19)]
     waitMinutes(house, 12 * 60)
     await late.cancel(late.ada)
@@ -101,8 +97,7 @@ onSqlite('somebody who claimed an attendance', (start) => {
       /“You were in Boelter that evening\.”/,
     ],
   ] as const)('reads that it was %s, with the reason', async (state, reason, subject, says) => {
-    const house = await start()
-    const { mails } = await withMail(house)
+    const { house, mails } = await withMail(await start())
     const [ada, hedy] = [await house.ada(), await house.officer('Hack')]
     const { uuid } = await house.event()
     const { claim } = (await house.call(addClaim, ada, { body: { event: { uuid }, note: 'I sat in front.' } })).body
@@ -125,13 +120,12 @@ onSqlite('the end of a term of office', (start) => {
         params: { uuid },
         body: { officer: { until } },
       })
-    return { subjects, mails, uuid, change }
+    return { house, subjects, mails, uuid, change }
   }
   const NOTICES = ['hedy: Your term ends: AI', 'margaret: A term ends: Hedy Lamarr, AI']
 
   test('is announced to the officer and the super admin 30 and 7 days before, once each', async () => {
-    const house = await start()
-    const { subjects } = await endingTerm(house)
+    const { house, subjects } = await endingTerm(await start())
     expect(await subjects()).toEqual([])
     const read: [day: number, subjects: string[]][] = []
     for (let day = 1; day <= 41; day++) {
@@ -146,8 +140,7 @@ onSqlite('the end of a term of office', (start) => {
   })
 
   test('that was moved away before the mail went is not announced', async () => {
-    const house = await start()
-    const { subjects, change } = await endingTerm(house)
+    const { house, subjects, change } = await endingTerm(await start())
     // At 23:00 the mail waits for the morning.
     waitMinutes(house, 10 * DAY + 11 * 60)
     expect(await subjects()).toEqual([])
@@ -157,8 +150,7 @@ onSqlite('the end of a term of office', (start) => {
   })
 
   test('that was brought forward is announced anew', async () => {
-    const house = await start()
-    const { subjects, change } = await endingTerm(house)
+    const { house, subjects, change } = await endingTerm(await start())
     waitMinutes(house, 10 * DAY)
     expect(await subjects()).toEqual(NOTICES)
     await change(at(20 * 24))
@@ -166,8 +158,7 @@ onSqlite('the end of a term of office', (start) => {
   })
 
   test('that was ended in the night is not announced in the morning', async () => {
-    const house = await start()
-    const { subjects, uuid } = await endingTerm(house)
+    const { house, subjects, uuid } = await endingTerm(await start())
     waitMinutes(house, 10 * DAY + 11 * 60)
     await subjects()
     await house.call(endOfficer, await house.signIn('Margaret Hamilton'), { params: { uuid } })
@@ -176,8 +167,7 @@ onSqlite('the end of a term of office', (start) => {
   })
 
   test('names the last day, and leads the super admin to the handover', async () => {
-    const house = await start()
-    const { mails } = await endingTerm(house)
+    const { house, mails } = await endingTerm(await start())
     waitMinutes(house, 10 * DAY)
     const toMargaret = (await mails()).find(({ to }) => to[0] === 'margaret@g.ucla.edu')!
     expect(toMargaret.text).toMatch(/The last day of Hedy Lamarr as an officer of AI: Mon, Apr 13/)
@@ -187,8 +177,7 @@ onSqlite('the end of a term of office', (start) => {
 
 onSqlite('a member without an address', (start) => {
   test('gets no mail, and the health window shows no trouble', async () => {
-    const house = await start()
-    const { subjects } = await withMail(house)
+    const { house, subjects } = await withMail(await start())
     const ada = await house.ada()
     const { uuid } = await house.event({ startDate: at(72), endDate: at(74) })
     await house.call(addRsvp, ada, { body: { event: { uuid } } })

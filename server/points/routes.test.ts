@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteUser, register } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { listAudit } from '#domain/audit/contract.ts'
@@ -8,7 +8,7 @@ import { getUser } from '#domain/people/contract.ts'
 import { type Activity, closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { addMember } from '../people/store.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
-import { type Chapterhouse, cast, NOW, onEachEngine, personCalled, sharedServer } from '../testing/server.ts'
+import { type Chapterhouse, cast, NOW, onEachEngine, personCalled } from '../testing/server.ts'
 import { record } from './store.ts'
 
 /** Makes the database refuse the audit entry for the quarter “impossible”, which is the last write of the call. */
@@ -19,7 +19,7 @@ const REFUSE_THE_IMPOSSIBLE = {
 
 const named = (name: string) => ({ body: { milestone: { name } } })
 
-onEachEngine('closing the quarter', (start, engine) => {
+onEachEngine('closing the quarter', (start) => {
   test("puts everybody's final points into their history and begins at 0, for officers and for those without points too", async () => {
     const house = await start()
     const people = { ada: await house.ada(), grace: await house.grace(), margaret: await house.margaret() }
@@ -129,23 +129,6 @@ onEachEngine('closing the quarter', (start, engine) => {
     const dates = activity.map(({ date }: { date: string }) => date)
     expect(dates).toEqual(dates.toSorted())
     expect((await house.call(getUser, ada)).body.user.points).toBe(5)
-  })
-
-  describe('is refused', () => {
-    let margaret: string
-    const house = sharedServer(engine, async (house) => {
-      margaret = await house.margaret()
-    })
-    test.each<[number, unknown]>([
-      [422, ''],
-      [422, '  '],
-      [422, '\u200b'],
-      [422, 'x'.repeat(101)],
-      [400, 7],
-      [400, null],
-    ])('%i for the name %o', async (status, name) => {
-      expect(await house().call(closeQuarter, margaret, { body: { milestone: { name } } })).toMatchObject({ status })
-    })
   })
 })
 

@@ -21,8 +21,7 @@ const LATER = { startDate: '2026-03-06T20:00:00.000Z', endDate: '2026-03-06T21:0
 
 onSqlite('a webhook', (start) => {
   test('hears everything that it can hear, signed, and without a code, a name or an e-mail address', async () => {
-    const house = await start()
-    const { runner, arrived, margaret, secret } = await withReceiver(house)
+    const { house, runner, arrived, margaret, secret } = await withReceiver(await start())
     const grace = await house.grace()
     const draft = { title: 'Git', attendanceCode: 'segfault', capacity: 1, ...LATER }
     const { event } = (await house.call(createEvent, grace, { body: { event: draft } })).body
@@ -60,8 +59,7 @@ onSqlite('a webhook', (start) => {
   })
 
   test('hears of each date of a series once, and of no draft', async () => {
-    const house = await start()
-    const { runner, arrived } = await withReceiver(house, ['event.published'])
+    const { house, runner, arrived } = await withReceiver(await start(), ['event.published'])
     const grace = await house.grace()
     const first = { title: 'Open Lab', attendanceCode: 'lab', ...LATER }
     const repeat = { every: 'week', until: '2026-03-20' }
@@ -73,8 +71,7 @@ onSqlite('a webhook', (start) => {
   })
 
   test('hears nothing that it was not made for, nothing from before it was made, and nothing while it is off', async () => {
-    const house = await start()
-    const { url, runner, arrived, margaret, uuid } = await withReceiver(house, ['rsvp.going'])
+    const { house, url, runner, arrived, margaret, uuid } = await withReceiver(await start(), ['rsvp.going'])
     const { uuid: event } = await house.event()
     const rsvp = async (name: string) =>
       house.call(addRsvp, await house.join(name), { body: { event: { uuid: event } } })
@@ -96,8 +93,7 @@ onSqlite('a webhook', (start) => {
   })
 
   test('hears what another process answers right after it was made', async () => {
-    const house = await start()
-    const { url, runner, arrived, margaret } = await withReceiver(house, ['season.closed'])
+    const { house, url, runner, arrived, margaret } = await withReceiver(await start(), ['season.closed'])
     const nextDoor = await house.nextDoor()
     const { uuid } = await house.event()
     const ada = await house.ada()

@@ -29,8 +29,7 @@ function addMany(house: Chapterhouse, webhook: string): Promise<void> {
 
 onEachEngine('the deliveries of a webhook', (start) => {
   test('are made once by several processes', async () => {
-    const house = await start()
-    const { runner, reach, arrived } = await withReceiver(house, ['rsvp.going'])
+    const { house, runner, reach, arrived } = await withReceiver(await start(), ['rsvp.going'])
     const { uuid } = await house.event()
     for (const name of ['Ada Lovelace', 'Joan Clarke', 'Radia Perlman']) {
       await house.call(addRsvp, await house.join(name), { body: { event: { uuid } } })
@@ -42,8 +41,7 @@ onEachEngine('the deliveries of a webhook', (start) => {
   })
 
   test('are repeated with the same webhook-id after a process was killed before it read the answer', async () => {
-    const house = await start()
-    const { answers, arrived } = await withReceiver(house, ['rsvp.going'])
+    const { house, answers, arrived } = await withReceiver(await start(), ['rsvp.going'])
     const NODE_EXTRA_CA_CERTS = join(house.environment.DATA_DIR!, 'localhost.pem')
     writeFileSync(NODE_EXTRA_CA_CERTS, LOCALHOST.cert)
     const environment = { WEBHOOKS_ALLOW: 'localhost', NODE_EXTRA_CA_CERTS }

@@ -51,8 +51,7 @@ onSqlite('a receiver', (start) => {
   })
 
   test('that does not answer is not tried again by what waits for it, and holds up no other', async () => {
-    const house = await start()
-    const { url, runner, arrived, answers, margaret } = await withReceiver(house, ['rsvp.going'])
+    const { house, url, runner, arrived, answers, margaret } = await withReceiver(await start(), ['rsvp.going'])
     let tries = 0
     answers((request, response) => {
       if (request.url === '/portal') {
@@ -151,8 +150,7 @@ onSqlite('a receiver', (start) => {
   })
 
   test('gets nothing while who made the webhook is blocked', async () => {
-    const house = await start()
-    const { runner, arrived, margaret } = await withReceiver(house, ['rsvp.going'])
+    const { house, runner, arrived, margaret } = await withReceiver(await start(), ['rsvp.going'])
     const grace = await house.grace()
     await house.call(addAdmin, margaret, { body: { email: 'grace@g.ucla.edu' } })
     await house.call(reassignSuperAdmin, margaret, { body: { email: 'grace@g.ucla.edu' } })

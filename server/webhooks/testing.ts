@@ -15,7 +15,7 @@ export async function withReceiver(
   const at = await receiver()
   const runner = await withChannels(house, config, at.reach)
   const margaret = await house.margaret()
-  return { ...at, runner, margaret, ...(await webhookTo(house, margaret, at, events)) }
+  return { house, ...at, runner, margaret, ...(await webhookTo(house, margaret, at, events)) }
 }
 
 /** @returns the uuid and the secret of a new webhook */

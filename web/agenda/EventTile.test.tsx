@@ -51,15 +51,6 @@ describe('with 20 minutes of grace an officer', () => {
     await screen.findByRole('tab', { name: /^Came/ })
     expect(screen.queryByRole('button', { name: 'Add people' }) !== null).toBe(isOffered)
   })
-
-  test('sees the code of an event of tomorrow that already takes check-ins', async () => {
-    const house = await startOn('sqlite', GRACE)
-    await house.event({ ...EVENT, startDate: '2026-03-06T08:05:00.000Z', endDate: '2026-03-06T09:00:00.000Z' })
-    const now = '2026-03-06T07:45:00.000Z'
-    house.setClock(now)
-    await visit(house, '/events', await house.grace(), () => vi.setSystemTime(Date.parse(now)))
-    await screen.findByRole('link', { name: 'Show the code' })
-  })
 })
 
 test('a tile counts the RSVPs, and beside them who is in and who came; its people open on who came once it is over', async () => {

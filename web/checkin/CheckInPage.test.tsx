@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { exchangeForTicket, showRoom } from '#domain/checkin/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { logout } from '#domain/session/contract.ts'
@@ -134,22 +134,6 @@ test('a ticket that did not reach the server is sent again, also after a reload,
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Home' }))
   await screen.findByRole('heading', { name: /Ada/ })
   expect(waitingScan()).toBeUndefined()
-})
-
-test('a ticket for which a gateway answered is sent again', async () => {
-  const { fetch } = globalThis
-  const { user } = await withATicket(() => {
-    const wired = globalThis.fetch
-    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-      if (!address.endsWith('/attend')) return wired(address, init)
-      vi.stubGlobal('fetch', wired)
-      return Response.json({ message: 'Bad gateway.' }, { status: 502 })
-    })
-  })
-  await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  await screen.findByText('Awesome! You got 25 points for checking in.')
-  expect(waitingScan()).toBeUndefined()
-  vi.stubGlobal('fetch', fetch)
 })
 
 test('a ticket that the server refused is not sent again', async () => {

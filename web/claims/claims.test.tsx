@@ -17,7 +17,7 @@ describe('a member who could not check in', () => {
     const dialog = await screen.findByRole('dialog', { name: 'I was at Intro to Git' })
     await user.type(within(dialog).getByLabelText('What happened? (optional)'), 'My phone was empty')
     await user.click(within(dialog).getByRole('button', { name: 'I was there' }))
-    await screen.findAllByText(/You said that you were there/)
+    await within(screen.getByRole('article', { name: 'Intro to Git' })).findAllByText(/You said that you were there/)
     const { claims } = (await house.call(listClaims, ada)).body
     expect(claims).toMatchObject([{ event: { uuid }, note: 'My phone was empty', state: 'open' }])
   })
@@ -72,13 +72,37 @@ describe('a member who could not check in', () => {
     expect(screen.getByText(/You said that you were there/).closest('[role="status"]')).not.toBeNull()
   })
 
-  test('reads on the card that it was sent', async () => {
+  test('what was refused is forgotten when the window of a claim is opened again', async () => {
     const house = await startOn('sqlite')
     await house.event({ title: 'Intro to Git' })
-    const { user } = await visit(house, '/events', await house.ada())
+    const { user, network } = await visit(house, '/events', await house.ada())
     await openClaim(user)
-    await user.click(await screen.findByRole('button', { name: 'I was there' }))
-    await within(screen.getByRole('article', { name: 'Intro to Git' })).findAllByText(/You said that you were there/)
+    await user.type(await screen.findByLabelText('What happened? (optional)'), 'No network')
+    network.cut('/claim')
+    await user.click(screen.getByRole('button', { name: 'I was there' }))
+    await screen.findByText('Failed to fetch')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await openClaim(user)
+    expect(await screen.findByLabelText('What happened? (optional)')).toHaveProperty('value', 'No network')
+    expect(screen.queryByText('Failed to fetch')).toBeNull()
+  })
+
+  test('the note of a claim cannot be changed while it is being sent, so that the one on the screen arrives', async () => {
+    const house = await startOn('sqlite')
+    await house.event({ title: 'Intro to Git' })
+    const ada = await house.ada()
+    const { user, network } = await visit(house, '/events', ada)
+    await openClaim(user)
+    const note = await screen.findByLabelText('What happened? (optional)')
+    await user.type(note, 'My phone')
+    const release = network.hold('/claim')
+    await user.click(screen.getByRole('button', { name: 'I was there' }))
+    await user.type(note, ' was empty')
+    expect(note).toHaveProperty('value', 'My phone')
+    release()
+    await screen.findAllByText(/You said that you were there/)
+    expect((await house.call(listClaims, ada)).body.claims).toMatchObject([{ note: 'My phone' }])
   })
 })
 
@@ -149,6 +173,16 @@ describe('the officers’ queue', () => {
     await user.click(ada.getByRole('button', { name: 'Refuse' }))
     await screen.findByText('Every claim is decided.')
     expect(JSON.stringify(sessionStorage)).not.toContain('You were at Rust')
+  })
+
+  test('a queue that could not be loaded says so, and is tried again', async () => {
+    const { house, grace } = await withClaims(1)
+    const { user, network } = await visit(house, '/events', grace, ({ cut }) => cut('/claim/open'))
+    const queue = within(await openQueue(user, 'Claims'))
+    await queue.findByText('Failed to fetch')
+    network.mend()
+    await user.click(queue.getByRole('button', { name: 'Try again' }))
+    await queue.findByRole('listitem', { name: /Ada/ })
   })
 })
 

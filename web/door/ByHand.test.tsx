@@ -50,15 +50,6 @@ test('a name that is typed finds members, and a tap checks one in', async () => 
   expect(screen.getByLabelText<HTMLTextAreaElement>(LABEL).value).toBe('')
 })
 
-test('a line without an address is somebody whom nobody knows, but not the heading of a list', async () => {
-  const { user, open } = await byHand()
-  const field = await open()
-  await user.type(field, 'Name,E-Mail\nAda,ada@g.ucla.edu\nbarbara.g.ucla.edu\n')
-  await user.click(screen.getByRole('button', { name: 'Check in 2 people' }))
-  await screen.findByText('1 checked in, 1 not.')
-  expect(field.value).toBe('barbara.g.ucla.edu')
-})
-
 test('the officer reads which line is taken for a heading, because it may be somebody', async () => {
   const { user, open } = await byHand()
   await user.type(await open(), 'Ada Lovelace (no e-mail)\nada@g.ucla.edu')

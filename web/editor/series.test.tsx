@@ -61,8 +61,7 @@ describe('a new event', () => {
   })
 
   test('is saved as a draft, without a day if there is none yet, and goes on from there', async () => {
-    const house = await startOn('sqlite')
-    const { user, field, press, events } = await opened(house, 'Add Event')
+    const { user, field, press, events } = await opened(await startOn('sqlite'), 'Add Event')
     await user.type(field('Title'), 'Some day')
     await press('Clear Start date')
     await press('Clear End date')

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { updateUser } from '#domain/people/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { addMember } from '#server/people/store.ts'
 import { addPoints } from '#server/points/store.ts'
@@ -89,15 +88,6 @@ describe('the viewer', () => {
     const ranks = near.getAllByRole('button').map(({ textContent }) => Number.parseInt(textContent ?? '', 10))
     expect(ranks).toEqual([9, 10, 11, 12, 13, 14, 15])
     near.getByRole('button', { name: /12.*Ada Lovelace.*You/ })
-  })
-
-  test('sees their own place, even if they are hidden on the board', async () => {
-    const { house, ada } = await chapterOf(5, { ada: 3 })
-    await house.call(updateUser, ada, { body: { user: { boardName: 'hidden' } } })
-    await visit(house, '/leaderboard', ada)
-    await screen.findByText('You are 4th')
-    screen.getByText('1 point more passes 3rd')
-    expect(within(await table()).queryByText('Ada Lovelace')).toBeNull()
   })
 
   test('is said once: on the podium, not beside it', async () => {

@@ -9,14 +9,12 @@ const JUNE = '2026-04-01T07:00:00.000Z'
 const AFTER = '2027-04-01T07:00:00.000Z'
 
 test('successors are named in one go: what is refused stays typed, the others are named', async () => {
-  const house = await startOn('sqlite')
-  await house.officer('AI', JUNE)
-  await house.officer('Hack', JUNE, 'Radia Perlman')
-  await house.officer('Cyber', JUNE, 'Barbara Liskov')
-  await house.officer('Design', undefined, 'Joan Clarke')
-  const margaret = await house.margaret()
-  const { user } = await visit(house, '/handover', margaret)
-  const field = (who: string) => screen.findByRole('textbox', { name: `Successor of ${who}` })
+  const { house, margaret, user, field } = await atTheHandover(
+    ['AI', JUNE],
+    ['Hack', JUNE, 'Radia Perlman'],
+    ['Cyber', JUNE, 'Barbara Liskov'],
+    ['Design', undefined, 'Joan Clarke'],
+  )
   await user.type(await field('Hedy Lamarr for AI'), 'heir@g.ucla.edu')
   await user.type(await field('Radia Perlman for Hack'), 'radia@g.ucla.edu')
   await user.type(await field('Barbara Liskov for Cyber'), 'barbara@example.org')
@@ -45,11 +43,7 @@ test('successors are named in one go: what is refused stays typed, the others ar
 })
 
 test('what the server refuses says so at its field, and the banner counts what was done', async () => {
-  const house = await startOn('sqlite')
-  await house.officer('AI', JUNE)
-  await house.officer('AI', '2026-04-02T07:00:00.000Z', 'Radia Perlman')
-  const { user } = await visit(house, '/handover', await house.margaret())
-  const field = (who: string) => screen.findByRole('textbox', { name: `Successor of ${who}` })
+  const { user, field } = await atTheHandover(['AI', JUNE], ['AI', '2026-04-02T07:00:00.000Z', 'Radia Perlman'])
   await user.type(await field('Hedy Lamarr for AI'), 'heir@g.ucla.edu')
   await user.type(await field('Radia Perlman for AI'), 'heir@g.ucla.edu')
   await user.click(screen.getByRole('button', { name: 'Name 2 successors' }))
@@ -60,11 +54,7 @@ test('what the server refuses says so at its field, and the banner counts what w
 })
 
 test('a last day that is over names nobody, and says so; the day put right, the addresses need not be typed again', async () => {
-  const house = await startOn('sqlite')
-  await house.officer('AI', JUNE)
-  await house.officer('Hack', JUNE, 'Radia Perlman')
-  const { user } = await visit(house, '/handover', await house.margaret())
-  const field = (who: string) => screen.findByRole('textbox', { name: `Successor of ${who}` })
+  const { user, field } = await atTheHandover(['AI', JUNE], ['Hack', JUNE, 'Radia Perlman'])
   await user.type(await field('Hedy Lamarr for AI'), 'heir@g.ucla.edu')
   await user.type(await field('Radia Perlman for Hack'), 'heir@g.ucla.edu')
   const lastDay = screen.getByLabelText('Last day of the new terms')
@@ -97,11 +87,7 @@ test('nobody but the super admin comes here', async () => {
 })
 
 test('the addresses that were typed are there again after a look at another page, until they are sent', async () => {
-  const house = await startOn('sqlite')
-  await house.officer('AI', JUNE)
-  await house.officer('Hack', JUNE, 'Radia Perlman')
-  const { user } = await visit(house, '/handover', await house.margaret())
-  const field = (who: string) => screen.findByRole('textbox', { name: `Successor of ${who}` })
+  const { user, field } = await atTheHandover(['AI', JUNE], ['Hack', JUNE, 'Radia Perlman'])
   const lookElsewhere = async () => {
     const pages = within(await screen.findByRole('navigation', { name: 'Main' }))
     await user.click(pages.getByRole('link', { name: 'Events' }))
@@ -119,10 +105,7 @@ test('the addresses that were typed are there again after a look at another page
 })
 
 test('it stays for the next successor', async () => {
-  const house = await startOn('sqlite')
-  await house.officer('AI', JUNE)
-  await house.officer('Hack', JUNE, 'Radia Perlman')
-  const { user } = await visit(house, '/handover', await house.margaret())
+  const { user } = await atTheHandover(['AI', JUNE], ['Hack', JUNE, 'Radia Perlman'])
   await user.type(await screen.findByRole('textbox', { name: /^Successor of Hedy/ }), 'heir@g.ucla.edu')
   const last = screen.getByLabelText<HTMLInputElement>('Last day of the new terms')
   fireEvent.change(last, { target: { value: '2026-06-15' } })
@@ -132,10 +115,7 @@ test('it stays for the next successor', async () => {
 })
 
 test('the day that was proposed and sent stays for what was refused', async () => {
-  const house = await startOn('sqlite')
-  await house.officer('AI', '2026-03-20T07:00:00.000Z')
-  await house.officer('AI', JUNE, 'Radia Perlman')
-  const { user } = await visit(house, '/handover', await house.margaret())
+  const { user } = await atTheHandover(['AI', '2026-03-20T07:00:00.000Z'], ['AI', JUNE, 'Radia Perlman'])
   for (const field of await screen.findAllByRole('textbox', { name: /^Successor/ }))
     await user.type(field, 'heir@g.ucla.edu')
   const last = screen.getByLabelText<HTMLInputElement>('Last day of the new terms')
@@ -147,9 +127,7 @@ test('the day that was proposed and sent stays for what was refused', async () =
 })
 
 test('what is being sent cannot be changed, so that the address on the screen is the one that is named', async () => {
-  const house = await startOn('sqlite')
-  await house.officer('AI', JUNE)
-  const { user, network } = await visit(house, '/handover', await house.margaret())
+  const { user, network } = await atTheHandover(['AI', JUNE])
   const field = await screen.findByRole('textbox', { name: 'Successor of Hedy Lamarr for AI' })
   await user.type(field, 'heir@g.ucla.edu')
   const release = network.hold('/officer')
@@ -159,3 +137,12 @@ test('what is being sent cannot be changed, so that the address on the screen is
   release()
   await screen.findByText('The successor is named.')
 })
+
+/** Margaret at the plan of a chapter with these terms. */
+async function atTheHandover(...terms: [committee: string, until: string | undefined, name?: string][]) {
+  const house = await startOn('sqlite')
+  for (const term of terms) await house.officer(...term)
+  const margaret = await house.margaret()
+  const field = (who: string) => screen.findByRole('textbox', { name: `Successor of ${who}` })
+  return { house, margaret, field, ...(await visit(house, '/handover', margaret)) }
+}

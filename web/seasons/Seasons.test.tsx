@@ -58,13 +58,6 @@ test('somebody who left leaves their step empty', async () => {
   await screen.findByText('You were 4th')
 })
 
-test('a member who came later has no place in a quarter before', async () => {
-  const { house } = await aWinter()
-  await visit(house, '/leaderboard?season=Winter+2026', await house.join('Radia Perlman'))
-  await podium()
-  expect(screen.queryByRole('region', { name: 'Your place' })).toBeNull()
-})
-
 test('the hall of fame has a tile for each quarter, which leads to its board, and prints (spec: points §4.10)', async () => {
   const { house, ada } = await aWinter()
   const { user, place } = await visit(house, '/leaderboard/hall', ada)

@@ -47,8 +47,7 @@ test('a webhook is added with what it hears, and its secret is shown once', asyn
 })
 
 test('a test is sent, its answer appears by itself, and it is sent again', async () => {
-  const house = await startOn('sqlite')
-  const { runner, arrived, margaret } = await withReceiver(house, ['event.published'])
+  const { house, runner, arrived, margaret } = await withReceiver(await startOn('sqlite'), ['event.published'])
   const { user, dialog } = await open(house, margaret)
   await user.click(await dialog.findByRole('button', { name: /^localhost/ }))
   await dialog.findByText('Nothing was sent in the last 30 days.')
