@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
 import { deleteUser, exportUser } from '#domain/account/contract.ts'
 import { saveFile } from '../lib/saveFile.ts'
 import { useAction } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
+import { FormEnd } from '../ui/FormEnd.tsx'
 import classes from './YourData.module.css'
 import '@mantine/core/styles/Input.layer.css'
 import { LEAVING_WORDS, leavingRefusal } from '#domain/account/rules.ts'
@@ -95,14 +96,13 @@ function LeavingDialog({ opened, onClose }: { opened: boolean; onClose: () => vo
               spellCheck={false}
               data-autofocus
             />
-            <Group justify="flex-end" gap="sm">
-              <Button variant="default" onClick={close}>
-                Cancel
-              </Button>
-              <Button type="submit" color="var(--bad-solid)" disabled={refusal !== undefined} loading={leave.isPending}>
-                Delete my account
-              </Button>
-            </Group>
+            <FormEnd
+              yes="Delete my account"
+              isBusy={leave.isPending}
+              onNo={close}
+              color="var(--bad-solid)"
+              disabled={refusal !== undefined}
+            />
           </Stack>
         </form>
       )}

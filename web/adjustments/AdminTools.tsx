@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { IconGift, IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { listBadges } from '#domain/badges/contract.ts'
 import { useAnswer } from '../lib/useApi.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { AdjustPoints } from './AdjustPoints.tsx'
 
 /** What admins do on the leaderboard, which they know as Members. */
@@ -14,14 +14,9 @@ export function AdminTools() {
     <>
       <Group gap="xs">
         {hasActiveMembers && (
-          <Button
-            component={Link}
-            to="/leaderboard/active"
-            variant="default"
-            leftSection={<IconUserCheck size={20} aria-hidden />}
-          >
+          <LinkButton to="/leaderboard/active" icon={IconUserCheck} iconSize={20}>
             Active members
-          </Button>
+          </LinkButton>
         )}
         <Button variant="default" leftSection={<IconGift size={20} aria-hidden />} onClick={() => setAdjusting(true)}>
           Bonus or correction

@@ -1,7 +1,6 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconDoorEnter, IconPresentation } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { checkInRefusal } from '#domain/checkin/rules.ts'
 import { eventAddress } from '#domain/events/address.ts'
 import { isRunning } from '#domain/events/agenda.ts'
@@ -11,6 +10,7 @@ import { can } from '#domain/roles/can.ts'
 import { tileNumbers } from '#domain/rsvp/tile.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { TileCover } from '../ui/TileCover.tsx'
 import classes from './EventTile.module.css'
 import { PeopleLink } from './PeopleLink.tsx'
@@ -74,22 +74,16 @@ export function EventTile({ event, isToday, now, most, turnouts, saved, onEdit }
       <div className={classes.doings}>
         {(!refusal || opensToday) && can(principal, 'event.code', event) && (
           <>
-            <Button
-              component={Link}
-              variant="default"
-              to={eventAddress(event.uuid, 'door')}
-              leftSection={<IconDoorEnter size={18} aria-hidden />}
-            >
+            <LinkButton to={eventAddress(event.uuid, 'door')} icon={IconDoorEnter}>
               Door
-            </Button>
-            <Button
-              component={Link}
+            </LinkButton>
+            <LinkButton
               variant={!refusal ? 'filled' : 'default'}
               to={eventAddress(event.uuid, 'room')}
-              leftSection={<IconPresentation size={18} aria-hidden />}
+              icon={IconPresentation}
             >
               Show the code
-            </Button>
+            </LinkButton>
           </>
         )}
         <PeopleLink

@@ -19,6 +19,7 @@ import { CommitteeChip } from '../ui/CommitteeChip.tsx'
 import { CopyAction } from '../ui/CopyAction.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { Page } from '../ui/Page.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
@@ -115,22 +116,12 @@ function OfficerLine({ event, onEdit, onDuplicate }: { event: Event; onEdit: () 
   const isCheckInOpen = !refusal
   const ways = !isCheckInOver && (
     <>
-      <Button
-        component={Link}
-        variant="default"
-        to={eventAddress(event.uuid, 'room')}
-        leftSection={<IconPresentation size={18} aria-hidden />}
-      >
+      <LinkButton to={eventAddress(event.uuid, 'room')} icon={IconPresentation}>
         Show the code
-      </Button>
-      <Button
-        component={Link}
-        variant="default"
-        to={eventAddress(event.uuid, 'door')}
-        leftSection={<IconDoorEnter size={18} aria-hidden />}
-      >
+      </LinkButton>
+      <LinkButton to={eventAddress(event.uuid, 'door')} icon={IconDoorEnter}>
         Door
-      </Button>
+      </LinkButton>
     </>
   )
   return (
@@ -144,14 +135,9 @@ function OfficerLine({ event, onEdit, onDuplicate }: { event: Event; onEdit: () 
       </Button>
       {!isCheckInOpen && ways}
       <PosterButton about={{ kind: 'event', of: event.uuid }} />
-      <Button
-        component={Link}
-        variant="default"
-        to={`${eventAddress(event.uuid, 'people')}?show=message`}
-        leftSection={<IconMessage size={18} aria-hidden />}
-      >
+      <LinkButton to={`${eventAddress(event.uuid, 'people')}?show=message`} icon={IconMessage}>
         Message
-      </Button>
+      </LinkButton>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconChevronRight, IconDoorEnter, IconPresentation, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { eventsToStaff } from '#domain/checkin/staff.ts'
@@ -10,6 +10,7 @@ import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useNow } from '../lib/useNow.ts'
 import { usePublished } from '../lib/usePublished.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import classes from './OfficersEvents.module.css'
 
 /** An admin has more on the Events page. */
@@ -35,31 +36,20 @@ export function OfficersEvents({ above }: { above: string | undefined }) {
           {event.uuid !== above && <TitleAndPeople event={event} isOpen={isOpen} now={now} />}
           {isOpen && (
             <div className={classes.ways}>
-              <Button
-                component={Link}
+              <LinkButton
                 variant={place === 0 ? 'filled' : 'default'}
                 to={eventAddress(event.uuid, 'room')}
-                leftSection={<IconPresentation size={18} aria-hidden />}
+                icon={IconPresentation}
               >
                 Show the code <VisuallyHidden>of {event.title}</VisuallyHidden>
-              </Button>
-              <Button
-                component={Link}
-                variant="default"
-                to={eventAddress(event.uuid, 'door')}
-                leftSection={<IconDoorEnter size={18} aria-hidden />}
-              >
+              </LinkButton>
+              <LinkButton to={eventAddress(event.uuid, 'door')} icon={IconDoorEnter}>
                 Door <VisuallyHidden>of {event.title}</VisuallyHidden>
-              </Button>
+              </LinkButton>
               {event.uuid === above && (
-                <Button
-                  component={Link}
-                  variant="default"
-                  to={eventAddress(event.uuid, 'people')}
-                  leftSection={<IconUsers size={18} aria-hidden />}
-                >
+                <LinkButton to={eventAddress(event.uuid, 'people')} icon={IconUsers}>
                   People <VisuallyHidden>of {event.title}</VisuallyHidden>
-                </Button>
+                </LinkButton>
               )}
             </div>
           )}

@@ -1,8 +1,8 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { IconReport } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { clockText, dayOf, monthDayYear } from '#domain/calendar.ts'
 import { type Analytics, getAnalytics } from '#domain/insights/contract.ts'
 import { DEFINITIONS } from '#domain/insights/definitions.ts'
@@ -33,15 +33,9 @@ export function AnalyticsPage() {
       title="Numbers"
       wide
       actions={
-        <Button
-          component={Link}
-          to="/numbers/report"
-          variant="default"
-          className={classes.onScreen!}
-          leftSection={<IconReport size={20} aria-hidden />}
-        >
+        <LinkButton to="/numbers/report" className={classes.onScreen!} icon={IconReport} iconSize={20}>
           Funding report
-        </Button>
+        </LinkButton>
       }
     >
       <BackLink to="/events">Events</BackLink>

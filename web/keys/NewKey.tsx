@@ -1,4 +1,5 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
+import { FormEnd } from '../ui/FormEnd.tsx'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
@@ -80,14 +81,7 @@ export function NewKey({ onMade, onCancel }: NewKeyProps) {
           error={isDayIncomplete ? 'This date is not complete.' : field === 'until' && message}
           onChange={({ currentTarget }) => setDay(currentTarget.value)}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={make.isPending}>
-            Make key
-          </Button>
-        </Group>
+        <FormEnd yes="Make key" isBusy={make.isPending} onNo={onCancel} />
       </Stack>
     </form>
   )

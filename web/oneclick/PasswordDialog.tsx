@@ -1,4 +1,5 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { PasswordInput, Stack, Text } from '@mantine/core'
+import { FormEnd } from '../ui/FormEnd.tsx'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
@@ -74,14 +75,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
           {...field('new')}
         />
         <PasswordInput label="Confirm new password" autoComplete="new-password" {...field('confirmation')} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {isFirst ? 'Set password' : 'Update password'}
-          </Button>
-        </Group>
+        <FormEnd yes={isFirst ? 'Set password' : 'Update password'} isBusy={isPending} onNo={onClose} />
       </Stack>
     </form>
   )

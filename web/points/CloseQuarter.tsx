@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
+import { FormEnd } from '../ui/FormEnd.tsx'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
 import { dayOf } from '#domain/calendar.ts'
@@ -100,14 +101,13 @@ function NameTwice({ close, onCancel }: NameTwiceProps) {
         <Text c="dimmed" size="sm">
           This cannot be undone. Events and RSVPs stay as they are.
         </Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" color="var(--bad-solid)" disabled={!isConfirmed} loading={close.isPending}>
-            Close the quarter
-          </Button>
-        </Group>
+        <FormEnd
+          yes="Close the quarter"
+          isBusy={close.isPending}
+          onNo={onCancel}
+          color="var(--bad-solid)"
+          disabled={!isConfirmed}
+        />
       </Stack>
     </form>
   )

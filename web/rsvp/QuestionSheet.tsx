@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import { refusalThrownBy } from '#domain/refusal.ts'
@@ -6,6 +6,7 @@ import { type Answer, type Answers, answersFrom } from '#domain/rsvp/answers.ts'
 import { deleteUnsavedText } from '../lib/unsavedText.ts'
 import { useUnsavedText } from '../lib/useUnsavedText.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { FormEnd } from '../ui/FormEnd.tsx'
 import { answersDraft } from './answersDraft.ts'
 import { QuestionField } from './QuestionField.tsx'
 import classes from './QuestionSheet.module.css'
@@ -91,14 +92,12 @@ function QuestionForm(props: Omit<QuestionSheetProps, 'opened'>) {
       <p className={classes.refusal} role="alert">
         {!isAsked && mistake?.sentence}
       </p>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={close}>
-          Not now
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {given ? 'Save' : dates > 1 ? `RSVP to ${dates} dates` : 'RSVP'}
-        </Button>
-      </Group>
+      <FormEnd
+        yes={given ? 'Save' : dates > 1 ? `RSVP to ${dates} dates` : 'RSVP'}
+        no="Not now"
+        isBusy={isPending}
+        onNo={close}
+      />
     </form>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { IconBuildingArch, IconChevronDown } from '@tabler/icons-react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ALL_TIME } from '#domain/points/milestone.ts'
 import { listSeasons } from '#domain/seasons/contract.ts'
 import { useAnswer } from '../lib/useApi.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import classes from './SeasonMenu.module.css'
 import { seasonAddress } from './season.ts'
 
@@ -33,15 +34,15 @@ export function SeasonMenu({ season = NOW }: { season: string | undefined }) {
         value={season}
         onChange={({ currentTarget: { value } }) => navigate(seasonAddress(value || undefined))}
       />
-      <Button
+      <LinkButton
         className={classes.hall!}
-        component={Link}
         to="/leaderboard/hall"
         variant="subtle"
-        leftSection={<IconBuildingArch size={20} aria-hidden />}
+        icon={IconBuildingArch}
+        iconSize={20}
       >
         Hall of fame
-      </Button>
+      </LinkButton>
     </div>
   )
 }

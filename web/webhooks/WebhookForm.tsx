@@ -1,4 +1,5 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
+import { FormEnd } from '../ui/FormEnd.tsx'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
@@ -69,14 +70,7 @@ export function WebhookForm({ title, yes, webhook, isBusy, refused, onSend, onCa
             ))}
           </div>
         </Checkbox.Group>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {yes}
-          </Button>
-        </Group>
+        <FormEnd yes={yes} isBusy={isBusy} onNo={onCancel} />
       </Stack>
     </form>
   )
