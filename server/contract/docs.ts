@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { BASE_PATH, type Document, type Endpoint } from '#domain/endpoint.ts'
+import { allowOtherSites } from '../http/security.ts'
 import type { Portal } from '../portal.ts'
 
 /** What the outer server says itself. */
@@ -29,7 +30,10 @@ export function serveContract(
     app.get(BASE_PATH + path, { schema: { hide: true } }, async (request, reply) => {
       asked ??= build()
       const { page, json } = await asked
-      if (request.url === `${BASE_PATH}/docs/json`) return reply.type('application/json; charset=utf-8').send(json)
+      if (request.url === `${BASE_PATH}/docs/json`) {
+        allowOtherSites(reply)
+        return reply.type('application/json; charset=utf-8').send(json)
+      }
       const { statusCode, headers, rawPayload } = await page.inject({ url: request.url })
       for (const name of OF_THE_CONNECTION) delete headers[name]
       if (statusCode >= 400) return reply.callNotFound()

@@ -96,11 +96,13 @@ function policyOf(header: unknown): Record<string, string[]> {
   return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]))
 }
 
+const READ_BY_ALL = ['/app/api/v1/config', '/app/calendar.ics', '/app/docs/json']
+
 test('scripts of other sites read what is public, and nothing else', async () => {
   const { app } = await startOn('sqlite')
-  const origins = ['/app/api/v1/config', '/app/calendar.ics', '/app/api/v1/event', '/app/api/v1/user'].map(
+  const origins = [...READ_BY_ALL, '/app/api/v1/event', '/app/api/v1/user'].map(
     async (url) => (await app.inject({ url, headers: { origin: 'https://club.example' } })).headers,
   )
   const allowed = (await Promise.all(origins)).map((headers) => headers['access-control-allow-origin'])
-  expect(allowed).toEqual(['*', '*', undefined, undefined])
+  expect(allowed).toEqual(['*', '*', '*', undefined, undefined])
 })
