@@ -50,6 +50,8 @@ describe('a streak counts the weeks with an attended event', () => {
     expect(story(['2026-02-03', '2026-02-12', '2026-02-24'], '2026-02-24', { breaks })).toEqual(['abba', 2, 2, false])
     const twoDays = [{ name: 'A long weekend', from: '2026-02-14', to: '2026-02-16' }]
     expect(story(['2026-02-03', '2026-02-12', '2026-02-18'], '2026-02-18', { breaks: twoDays })[0]).toBe('aaa')
+    const fourDays = [{ name: 'Presidents’ Day', from: '2026-02-10', to: '2026-02-13' }]
+    expect(story(['2026-02-03', '2026-02-18'], '2026-02-18', { breaks: fourDays })[0]).toBe('aba')
   })
 
   test('a member who joins in the middle of a quarter has missed nothing before', () => {
