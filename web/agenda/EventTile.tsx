@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconDoorEnter, IconPresentation } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { checkInRefusal } from '#domain/checkin/rules.ts'
@@ -11,10 +10,8 @@ import { tileNumbers } from '#domain/rsvp/tile.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { TileCover } from '../ui/TileCover.tsx'
-import classes from './EventTile.module.css'
 import { PeopleLink } from './PeopleLink.tsx'
-import { TileFacts } from './TileFacts.tsx'
+import { TileFrame } from './TileFrame.tsx'
 
 /** How many came, by event. Events to which nobody came are left out. */
 export type Turnouts = ReadonlyMap<string, number>
@@ -35,8 +32,6 @@ interface EventTileProps {
 /** An event as officers see it in the agenda: pressed, it opens in the editor if it is theirs (spec: members §13, chapter §1.9). */
 export function EventTile({ event, isToday, now, most, turnouts, saved, onEdit }: EventTileProps) {
   const { checkInGrace } = useChapter()
-  const running = isRunning(event, now)
-  const ended = hasEnded(event, now)
   const { principal } = useSession()
   const isOwn = can(principal, 'event.edit', event)
   const refusal = checkInRefusal(event, now, checkInGrace)
@@ -47,51 +42,35 @@ export function EventTile({ event, isToday, now, most, turnouts, saved, onEdit }
     if (isSaved) tile.current?.scrollIntoView({ block: 'center' })
   }, [isSaved])
   return (
-    <li
+    <TileFrame
       ref={tile}
-      className={classes.tile}
+      event={event}
+      isRunning={isRunning(event, now)}
+      edits={`Edit ${event.title}`}
+      onEdit={isOwn ? onEdit : undefined}
       data-saved={isSaved || undefined}
-      data-ended={ended || undefined}
+      data-ended={hasEnded(event, now) || undefined}
       data-flat={!isOwn || undefined}
     >
-      <div className={classes.cover}>
-        <TileCover title={event.title} committee={event.committee} cover={event.cover} />
-      </div>
-      <div className={classes.what}>
-        {isOwn ? (
-          <UnstyledButton
-            className={classes.title}
-            onClick={() => onEdit(event.uuid)}
-            aria-label={`Edit ${event.title}`}
+      {(!refusal || opensToday) && can(principal, 'event.code', event) && (
+        <>
+          <LinkButton to={eventAddress(event.uuid, 'door')} icon={IconDoorEnter}>
+            Door
+          </LinkButton>
+          <LinkButton
+            variant={!refusal ? 'filled' : 'default'}
+            to={eventAddress(event.uuid, 'room')}
+            icon={IconPresentation}
           >
-            <span className={classes.words}>{event.title}</span>
-          </UnstyledButton>
-        ) : (
-          <span className={classes.words}>{event.title}</span>
-        )}
-        <TileFacts event={event} isRunning={running} />
-      </div>
-      <div className={classes.doings}>
-        {(!refusal || opensToday) && can(principal, 'event.code', event) && (
-          <>
-            <LinkButton to={eventAddress(event.uuid, 'door')} icon={IconDoorEnter}>
-              Door
-            </LinkButton>
-            <LinkButton
-              variant={!refusal ? 'filled' : 'default'}
-              to={eventAddress(event.uuid, 'room')}
-              icon={IconPresentation}
-            >
-              Show the code
-            </LinkButton>
-          </>
-        )}
-        <PeopleLink
-          event={event}
-          numbers={tileNumbers(event, turnouts && (turnouts.get(event.uuid) ?? 0), most, now)}
-          leads={can(principal, 'event.rsvps', event)}
-        />
-      </div>
-    </li>
+            Show the code
+          </LinkButton>
+        </>
+      )}
+      <PeopleLink
+        event={event}
+        numbers={tileNumbers(event, turnouts && (turnouts.get(event.uuid) ?? 0), most, now)}
+        leads={can(principal, 'event.rsvps', event)}
+      />
+    </TileFrame>
   )
 }

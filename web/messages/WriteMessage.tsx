@@ -17,7 +17,7 @@ import { call } from '../lib/api.ts'
 import { keyOf, useAction } from '../lib/useApi.ts'
 import { useIsSending } from '../lib/useIsSending.ts'
 import { useUnsavedText } from '../lib/useUnsavedText.ts'
-import { useBanner } from '../ui/Banner.tsx'
+import { useOutcomeBanner } from '../ui/Banner.tsx'
 import classes from './WriteMessage.module.css'
 
 const AUDIENCE_LABELS: Record<Audience, string> = {
@@ -32,21 +32,18 @@ const NOTHING_WRITTEN = { audience: 'going' as Audience, subject: '', text: '' }
 /** Officers write to the people of an event: first they see the mail and how many get it, then they send it. */
 export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
   const [message, setMessage] = useUnsavedText(`message about ${event.uuid}`, NOTHING_WRITTEN, isBlank)
-  const show = useBanner()
   const reach = useReach(event, message.audience)
   const preview = useAction(sendMessage)
-  const test = useAction(sendMessage, {
-    onSuccess: ({ message: sentence }) => show('success', sentence),
-    onError: ({ message: sentence }) => show('error', sentence),
-  })
+  const outcome = useOutcomeBanner()
+  const test = useAction(sendMessage, outcome)
   const send = useAction(sendMessage, {
+    ...outcome,
     invalidates: [listMessages],
-    onSuccess: ({ message: sentence }) => {
-      show('success', sentence)
+    onSuccess: (answer) => {
+      outcome.onSuccess(answer)
       preview.reset()
       setMessage({ ...message, subject: '', text: '' })
     },
-    onError: ({ message: sentence }) => show('error', sentence),
   })
   const isSending = useIsSending(
     sendMessage,
