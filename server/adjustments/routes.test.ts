@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { adjustPoints } from '#domain/adjustments/contract.ts'
 import { listAudit } from '#domain/audit/contract.ts'
-import { checkIn } from '#domain/checkin/contract.ts'
 import { addKey } from '#domain/keys/contract.ts'
 import { getLeaderboard, previewClosing } from '#domain/leaderboard/contract.ts'
 import { getUser, updateUser } from '#domain/people/contract.ts'
@@ -142,7 +141,6 @@ async function pointsOf(house: Chapterhouse, token: string): Promise<number> {
 async function adaWith10(start: () => Promise<Chapterhouse>) {
   const [house, ada, grace, margaret] = await cast(start(), 'ada', 'grace', 'margaret')
   await house.join('Barbara Liskov')
-  const { attendanceCode } = await house.event({ attendancePoints: 10 })
-  await house.call(checkIn, ada, { body: { event: { attendanceCode: attendanceCode! } } })
+  await house.come(ada, { attendancePoints: 10 })
   return { house, ada, grace, margaret }
 }

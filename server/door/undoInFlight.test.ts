@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { checkIn } from '#domain/checkin/contract.ts'
 import { undoCheckIn } from '#domain/door/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { forgetNamesOf } from '../audit/store.ts'
@@ -15,8 +14,7 @@ import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
 /** Ada is checked in, and Grace can undo it. */
 async function adaCame(house: Chapterhouse) {
   const [ada, grace] = [await house.ada(), await house.grace()]
-  const event = await house.event({ attendanceCode: 'segfault', attendancePoints: 10 })
-  await house.call(checkIn, ada, { body: { event: { attendanceCode: 'segfault' } } })
+  const event = await house.come(ada, { attendanceCode: 'segfault', attendancePoints: 10 })
   const { uuid } = (await house.call(getUser, ada)).body.user as { uuid: string }
   const undo = () => house.call(undoCheckIn, grace, { params: { eventUuid: event.uuid, memberUuid: uuid } })
   return { house, ada, uuid, undo }

@@ -3,7 +3,6 @@ import { chmodSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkIn } from '#domain/checkin/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { archiveName } from '../backup/archive/format.ts'
@@ -21,11 +20,9 @@ async function wellKept(start: () => Promise<Chapterhouse>) {
   house.setClock(new Date().toISOString())
   const margaret = await house.margaret()
   const ada = await house.ada()
-  await house.event({ attendanceCode: 'segfault' })
-  await house.call(checkIn, ada, { body: { event: { attendanceCode: 'segfault' } } })
+  await house.come(ada, { attendanceCode: 'segfault' })
   await house.call(closeQuarter, margaret, { body: { milestone: { name: 'Fall' } } })
-  await house.event({ attendanceCode: 'heisenbug' })
-  await house.call(checkIn, ada, { body: { event: { attendanceCode: 'heisenbug' } } })
+  await house.come(ada, { attendanceCode: 'heisenbug' })
   readOrCreateSecret(house.environment.DATA_DIR!)
   const { organization, ...example } = await readChapter(undefined)
   const own = { ...example, organization: { ...organization, name: 'Robotics at Uni Example' } }

@@ -75,8 +75,7 @@ onEachEngine('every list', (_, engine) => {
     await house.call(addRsvp, margaret, { body: { event: { uuid: event.uuid } } })
     await house.call(checkIn, margaret, { body: { event: { attendanceCode: 'segfault' } } })
     await house.call(addClaim, margaret, { body: { event: { uuid: (await house.event()).uuid } } })
-    const over = await house.event({ attendanceCode: 'over', startDate: '2026-03-05T18:00:00.000Z', endDate: NOW })
-    await house.call(checkIn, margaret, { body: { event: { attendanceCode: 'over' } } })
+    const over = await house.come(margaret, { startDate: '2026-03-05T18:00:00.000Z', endDate: NOW })
     house.setClock('2026-03-05T20:00:00.001Z')
     await house.database.write(async (db) => {
       const { uuid: member } = (await memberByEmail(db, 'margaret@g.ucla.edu'))!

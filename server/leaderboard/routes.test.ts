@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { checkIn } from '#domain/checkin/contract.ts'
 import { getLeaderboard, getOwnPlace } from '#domain/leaderboard/contract.ts'
 import { updateUser } from '#domain/people/contract.ts'
 import { type Chapterhouse, cast, NOW, onEachEngine } from '../testing/server.ts'
@@ -104,6 +103,5 @@ async function place(house: Chapterhouse, token: string): Promise<string[]> {
 
 async function earn(house: Chapterhouse, token: string, attendancePoints: number, clock: string): Promise<void> {
   house.setClock(`2026-03-05T${clock}:00.000Z`)
-  const { attendanceCode } = await house.event({ attendancePoints })
-  await house.call(checkIn, token, { body: { event: { attendanceCode: attendanceCode! } } })
+  await house.come(token, { attendancePoints })
 }

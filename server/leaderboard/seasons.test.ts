@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
-import { checkIn } from '#domain/checkin/contract.ts'
 import { getLeaderboard, getOwnPlace } from '#domain/leaderboard/contract.ts'
 import { updateUser } from '#domain/people/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
@@ -111,8 +110,7 @@ async function close(house: Chapterhouse, margaret: string, name: string): Promi
 }
 
 async function earn(house: Chapterhouse, token: string, attendancePoints: number): Promise<void> {
-  const { attendanceCode } = await house.event({ attendancePoints })
-  await house.call(checkIn, token, { body: { event: { attendanceCode: attendanceCode! } } })
+  await house.come(token, { attendancePoints })
 }
 
 type Asked = { season?: string; offset?: string; limit?: string }

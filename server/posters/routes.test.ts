@@ -105,8 +105,7 @@ onEachEngine('the pictures', (start) => {
   test('of a quarter are the member’s own', async () => {
     const house = await start()
     const [ada, barbara] = [await house.ada(), await house.join('Barbara Liskov')]
-    await house.event({ attendanceCode: 'segfault', committee: 'AI' })
-    await house.call(checkIn, ada, { body: { event: { attendanceCode: 'segfault' } } })
+    await house.come(ada, { attendanceCode: 'segfault', committee: 'AI' })
     await house.call(closeQuarter, await house.margaret(), { body: { milestone: { name: 'Winter 2026' } } })
     const { body } = await posters(house, ada, 'season', 'Winter 2026')
     expect(body.poster.alt).toMatch(/^Ada Lovelace, Winter 2026: 10 points, 1 event, 1 committee, 1st place, /)

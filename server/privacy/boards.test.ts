@@ -131,8 +131,7 @@ async function threeMembers(start: () => Promise<Chapterhouse>) {
     [20, ada],
     [10, grace],
   ] as const) {
-    const { attendanceCode } = await house.event({ attendancePoints: points })
-    await house.call(checkIn, token, { body: { event: { attendanceCode: attendanceCode! } } })
+    await house.come(token, { attendancePoints: points })
   }
   const alias: string = (await house.call(getUser, ada)).body.user.alias
   return { house, ada, grace, margaret, alias }

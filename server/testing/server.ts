@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import { register } from '#domain/account/contract.ts'
+import { checkIn } from '#domain/checkin/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Event, EventInput } from '#domain/events/contract.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
@@ -74,6 +75,8 @@ export interface Chapterhouse {
   call<E extends Endpoint>(endpoint: E, token?: string, sent?: Sent<E>): Promise<Reply>
   /** An event that is running now, by default. */
   event(draft?: EventInput): Promise<Event>
+  /** An event like that, to which somebody has checked in. */
+  come(token: string, draft?: EventInput): Promise<Event>
   /** The call as a second process of the portal answers it, on the same database, or as another address reaches it. */
   nextDoor(url?: string): Promise<Chapterhouse['call']>
   /** @param isUntouched nothing is under way in its database, so that another house can have it */
@@ -199,6 +202,12 @@ async function openHouse(
     event: async (draft = {}) => {
       const event = { ...runningEvent(now), attendanceCode: `code-${randomUUID()}`, ...draft }
       return toEvent(await opened.database.write((db) => createEvent(db, event, portal, now)), 'officer')
+    },
+    come: async (token, draft) => {
+      const event = await house.event(draft)
+      const body = { event: { attendanceCode: event.attendanceCode! } }
+      await prepared(() => house.call(checkIn, token, { body }))
+      return event
     },
     nextDoor: async (url = opened.environment.DATABASE_URL) => {
       const database = url ? await openPostgres(url) : opened.database

@@ -31,8 +31,7 @@ onSqlite('a webhook', (start) => {
     const { uuid } = (await house.call(getUser, joan)).body.user
     for (const token of [ada, joan]) await house.call(addRsvp, token, { body: { event: { uuid: event.uuid } } })
     await house.call(cancelRsvp, joan, { params })
-    const { uuid: running } = await house.event({ attendanceCode: 'stack overflow' })
-    await house.call(checkIn, joan, { body: { event: { attendanceCode: 'stack overflow' } } })
+    const { uuid: running } = await house.come(joan, { attendanceCode: 'stack overflow' })
     await house.call(undoCheckIn, grace, { params: { eventUuid: running, memberUuid: uuid } })
     await house.call(deleteEvent, grace, { params })
     await house.call(closeQuarter, margaret, { body: { milestone: { name: 'Winter 2026' } } })

@@ -1,14 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { checkIn } from '#domain/checkin/contract.ts'
 import { updateUser } from '#domain/people/contract.ts'
 import { cast, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 test('admins print or save who may vote, by name, also those who are hidden on the leaderboard', async () => {
   const [house, ada] = await cast(startOn('sqlite', { activeMember: { events: 1, per: 'season' } }), 'ada')
-  const { attendanceCode } = await house.event()
-  await house.call(checkIn, ada, { body: { event: { attendanceCode: attendanceCode! } } })
+  await house.come(ada)
   await house.call(updateUser, ada, { body: { user: { boardName: 'hidden' } } })
   const saved: Blob[] = []
   // jsdom saves no files.

@@ -1,6 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { checkIn } from '#domain/checkin/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
@@ -94,8 +93,7 @@ describe('a card', () => {
   })
 
   test('of an event that Ada checked in to says so (spec: members §7.4)', async () => {
-    await house.event({ title: 'Intro to Git', attendanceCode: 'branch' })
-    await house.call(checkIn, ada, { body: { event: { attendanceCode: 'branch' } } })
+    await house.come(ada, { title: 'Intro to Git', attendanceCode: 'branch' })
     await visit(house, '/events', ada)
     expect(await within(await card()).findByText('Checked in')).toBeDefined()
   })

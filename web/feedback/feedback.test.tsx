@@ -13,8 +13,7 @@ async function afterAnEvening() {
   const at = (minutes: number) => minutesLater(NOW, minutes)
   house.setClock(at(-30))
   const token = await house.signIn('Ada Lovelace')
-  const event = await house.event({ title: 'Git', attendanceCode: 'segfault', startDate: at(-60), endDate: at(-1) })
-  await house.call(checkIn, token, { body: { event: { attendanceCode: 'segfault' } } })
+  const event = await house.come(token, { title: 'Git', startDate: at(-60), endDate: at(-1) })
   house.setClock(NOW)
   return { house, token, event }
 }

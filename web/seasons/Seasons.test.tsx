@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { deleteUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
-import { checkIn } from '#domain/checkin/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { type Chapterhouse, cast, startOn } from '#server/testing/server.ts'
 import { visit, visitAs } from '../testing.tsx'
@@ -99,6 +98,5 @@ async function aWinter() {
 }
 
 async function earn(house: Chapterhouse, token: string, attendancePoints: number): Promise<void> {
-  const { attendanceCode } = await house.event({ attendancePoints })
-  await house.call(checkIn, token, { body: { event: { attendanceCode: attendanceCode! } } })
+  await house.come(token, { attendancePoints })
 }

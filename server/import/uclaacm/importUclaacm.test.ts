@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { register } from '#domain/account/contract.ts'
-import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
+import { listAttendance } from '#domain/checkin/contract.ts'
 import { listEvents } from '#domain/events/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
@@ -124,8 +124,7 @@ describe('portal import uclaacm', () => {
     const margaret = await earlier.user({ firstName: 'Margaret', accessType: 'SUPERADMIN', points: 10 })
     await earlier.came(margaret, await earlier.event({ title: 'Intro to Git' }), '2025-10-10T02:00:00.000Z')
     const ada = await house.ada()
-    await house.event({ attendanceCode: 'segfault' })
-    await house.call(checkIn, ada, { body: { event: { attendanceCode: 'segfault' } } })
+    await house.come(ada, { attendanceCode: 'segfault' })
     await earlier.user({ firstName: 'Ada', points: 500, state: 'BLOCKED' })
     const linus = await house.linus()
     await earlier.user({ firstName: 'Linus', accessType: 'ADMIN', points: 7 })

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { deleteUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { removeAdmin } from '#domain/admins/contract.ts'
-import { checkIn } from '#domain/checkin/contract.ts'
 import { endOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
@@ -37,8 +36,7 @@ describe('a repeated import from the earlier portal', () => {
     for (const who of [ada, margaret]) await earlier.came(who, event, '2025-10-10T02:00:00.000Z')
     await bring(house, earlier, '--yes')
     const [token, chief] = [await house.signIn('Ada Lovelace'), await house.signIn('Margaret')]
-    await house.event({ attendanceCode: 'segfault' })
-    await house.call(checkIn, token, { body: { event: { attendanceCode: 'segfault' } } })
+    await house.come(token, { attendanceCode: 'segfault' })
     await house.call(closeQuarter, chief, { body: { milestone: { name: 'Winter' } } })
     const before = await contentOf(house)
     const again = await bring(house, earlier, '--yes')
