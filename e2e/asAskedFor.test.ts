@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { type Event, listFutureEvents } from '#domain/events/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { call } from './portal.ts'
 import { openAs, readOnlyDemo, tokenOf } from './stage.ts'
@@ -7,6 +8,8 @@ import { openAs, readOnlyDemo, tokenOf } from './stage.ts'
 const WIDTHS = [390, 768, 1024, 1440] // Phone, the widest narrow screen, a tablet, a laptop.
 const MEMBER_PAGES = ['/home', '/events', '/profile', '/leaderboard', '/resources']
 const ADMIN_PAGES = ['/home', '/events', '/leaderboard', '/resources', '/controlpanel']
+const FIELDS =
+  /^(Title|(Event )?link|Committee|Attendance code|Attendance points|Start date|Start time|End date|End time|Location|Description)/i
 const { address } = readOnlyDemo()
 
 describe('the top bar and the sidebar', () => {
@@ -82,6 +85,16 @@ async function holdsTheSidebar(side: Locator, title: string) {
   expect(await side.getByRole('img', { name: /^Association/ }).count()).toBe(isMember ? 0 : 1)
 }
 
+test('Home features the next five events by start, one’s own among them', async () => {
+  const { events } = (await call({ address }, listFutureEvents, await tokenOf(address, 'demo-ada'))).body
+  const next = events.toSorted((a: Event, b: Event) => a.startDate.localeCompare(b.startDate)).slice(0, 5)
+  const page = await openAs(address, 'demo-ada')
+  await page.goto('/home')
+  const rows = page.getByRole('main').getByRole('list').first().getByRole('listitem')
+  await expect.poll(() => rows.locator('bdi').allTextContents()).toEqual(next.map(({ title }: Event) => title))
+  expect(await rows.filter({ hasText: 'You’re going' }).count()).toBeGreaterThan(1)
+})
+
 test('the RSVP of a running event is a button as wide and high as those of others', async () => {
   const page = await openAs(address, 'demo-ada')
   await page.goto('/events')
@@ -117,6 +130,18 @@ describe('the dashboard of officers', () => {
     }
     await page.getByRole('button', { name: 'see earlier events' }).click()
     await page.getByRole('button', { name: 'see earlier events' }).waitFor({ state: 'detached' })
+  })
+
+  test('opens the editor with all ten fields', async () => {
+    const page = await openAs(address, 'demo-margaret')
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/events')
+      await page.getByRole('button', { name: 'Add Event' }).first().click()
+      const editor = page.getByRole('dialog')
+      await editor.getByText('Cover', { exact: true }).waitFor()
+      await expect.poll(() => editor.getByText(FIELDS).count()).toBeGreaterThanOrEqual(11)
+    }
   })
 })
 
