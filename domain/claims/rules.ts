@@ -12,12 +12,10 @@ export const REASON_LENGTH = 200
 type Decision = Exclude<ClaimState, 'open'>
 type Times = Pick<Event, 'startDate' | 'endDate'>
 
-/** Whether a claim to an event can be made now: from its start until `claimDays` after its end (spec: chapter §2.16). */
-export function canClaim(event: Times, now: string, claimDays: number): boolean {
-  return claimRefusal(event, now, claimDays) === undefined
-}
-
-/** Why no claim can be made now; undefined while it can. */
+/**
+ * Why no claim can be made now; undefined from the start of an event until `claimDays` after its end
+ * (spec: chapter §2.16).
+ */
 export function claimRefusal(event: Times, now: string, claimDays: number): Refusal | undefined {
   if (claimDays === 0) return new Refusal('claims_closed', 'This chapter takes no claims. Please talk to an officer.')
   if (now < event.startDate) return new Refusal('event_not_open', 'This event has not started yet.')

@@ -29,53 +29,34 @@ export async function ownData(db: Db, uuid: string, principal: MemberPrincipal, 
     attendance: await db
       .selectFrom('attendance')
       .innerJoin('events', 'events.uuid', 'attendance.event')
-      .select([
-        'attendance.event as event',
-        'events.title as title',
-        'attendance.date as date',
-        'attendance.points as points',
-        'attendance.method as method',
-      ])
-      .where('attendance.member', '=', uuid)
-      .orderBy('attendance.date')
-      .orderBy('attendance.event')
+      .select(['event', 'title', 'date', 'points', 'method'])
+      .where('member', '=', uuid)
+      .orderBy('date')
+      .orderBy('event')
       .execute(),
     claims: await db
       .selectFrom('claims')
       .innerJoin('events', 'events.uuid', 'claims.event')
-      .select([
-        'claims.event as event',
-        'events.title as title',
-        'claims.date as date',
-        'claims.note as note',
-        'claims.state as state',
-        'claims.reason as reason',
-      ])
-      .where('claims.member', '=', uuid)
-      .orderBy('claims.date')
-      .orderBy('claims.event')
+      .select(['event', 'title', 'date', 'note', 'state', 'reason'])
+      .where('member', '=', uuid)
+      .orderBy('date')
+      .orderBy('event')
       .execute(),
     feedback: await db
       .selectFrom('feedback')
       .innerJoin('events', 'events.uuid', 'feedback.event')
-      .select(['feedback.event as event', 'events.title as title', 'feedback.date as date'])
-      .select(['feedback.stars as stars', 'feedback.text as text'])
-      .where('feedback.member', '=', uuid)
-      .orderBy('feedback.date')
-      .orderBy('feedback.event')
+      .select(['event', 'title', 'date', 'stars', 'text'])
+      .where('member', '=', uuid)
+      .orderBy('date')
+      .orderBy('event')
       .execute(),
     doorEntries: await db
       .selectFrom('doorEntries')
       .innerJoin('events', 'events.uuid', 'doorEntries.event')
-      .select([
-        'doorEntries.event as event',
-        'events.title as title',
-        'doorEntries.date as date',
-        'doorEntries.message as message',
-      ])
-      .where('doorEntries.member', '=', uuid)
-      .orderBy('doorEntries.date')
-      .orderBy('doorEntries.id')
+      .select(['event', 'title', 'date', 'message'])
+      .where('member', '=', uuid)
+      .orderBy('date')
+      .orderBy('id')
       .execute(),
     terms: await db
       .selectFrom('terms')

@@ -30,7 +30,6 @@ export const backup: Command = {
         terminal.note(`${gone} was removed: the newest ${keep} remain.`)
       }
     }
-    return 0
   },
 }
 

@@ -29,6 +29,5 @@ export const exportAll: Command = {
     )
     if (file) terminal.say(file)
     if (folder) for (const list of LISTS) terminal.say(`${folder}/${list.file}`)
-    return 0
   },
 }

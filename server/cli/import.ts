@@ -3,7 +3,7 @@ import { withDatabasePreview, withNewDatabase } from '../database/withDatabase.t
 import { additionsInWords } from '../import/additions.ts'
 import { applyImport, type Import } from '../import/apply.ts'
 import { planUclaacm } from '../import/uclaacm/plan.ts'
-import type { Plan } from '../import/uclaacm/reading.ts'
+import type { Reading } from '../import/uclaacm/reading.ts'
 import { readSource } from '../import/uclaacm/source.ts'
 import { chapterOf } from '../organization/chapter.ts'
 import { Declined } from '../task.ts'
@@ -32,7 +32,6 @@ export const importAll: Command = {
       ),
     )
     desk.terminal.say(done ? `Imported ${done}.` : 'Everything is there already.')
-    return 0
   },
 }
 
@@ -60,7 +59,7 @@ async function planOfUclaacm(url: string, desk: Desk): Promise<Import> {
   return { name: 'uclaacm', plan: anew, origin: ' from the earlier portal' }
 }
 
-function report({ additions, differences, left }: Plan, { terminal }: Desk): void {
+function report({ additions, differences, left }: Reading, { terminal }: Desk): void {
   terminal.say(`To import: ${additionsInWords(additions) || 'nothing'}.`)
   terminal.say(`Differences between points and history: ${differences.length}.`)
   for (const line of differences) terminal.say(`  ${line}`)

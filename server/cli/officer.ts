@@ -33,7 +33,6 @@ export const officer: Command = {
     const sentence = given.state === 'invited' ? 'becomes an officer of' : 'is an officer of'
     const when = given.state === 'invited' ? ' at their first sign-in' : ''
     terminal.say(`${who} ${sentence} ${given.committee}${when}${throughDay(given.until, chapter.timeZone)}.`)
-    return 0
   },
 }
 
@@ -53,7 +52,6 @@ export const officers: Command = {
       const who = name ? `${name} <${email}>` : email
       terminal.say(`${committee}: ${who}${state === 'active' ? '' : `, ${state}`}${throughDay(until, timeZone)}`)
     }
-    return 0
   },
 }
 

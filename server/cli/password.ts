@@ -28,7 +28,6 @@ export const password: Command = {
       }),
     )
     terminal.say(`The ${which} password is set.`)
-    return 0
   },
 }
 

@@ -46,7 +46,6 @@ export const restore: Command = {
       desk.terminal.say('portal send-again sends them after all.')
     }
     if (kept) desk.terminal.say(`The replaced chapter is saved in ${kept}`)
-    return 0
   },
 }
 

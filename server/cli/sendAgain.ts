@@ -15,7 +15,6 @@ export const sendAgain: Command = {
       terminal.say(
         `${counted(channels.length, 'message')} ${plural(channels.length, 'is', 'are')} due now: ${byChannel(channels)}.`,
       )
-    return 0
   },
 }
 

@@ -41,6 +41,5 @@ export const superAdmin: Command = {
       }),
     )
     terminal.say(done)
-    return 0
   },
 }

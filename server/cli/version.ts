@@ -10,7 +10,6 @@ export const version: Command = {
   async run(_, { terminal }) {
     const commit = commitOfCheckout()
     terminal.say(commit ? `${VERSION} (commit ${commit})` : VERSION)
-    return 0
   },
 }
 

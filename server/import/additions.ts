@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import type { Chapter } from '#domain/organization/chapter.ts'
 import { counted } from '#domain/text.ts'
 import { insertRows } from '../database/json.ts'
 import type { Db, NewEvent, NewMember, Tables } from '../database/tables.ts'
@@ -8,6 +10,14 @@ import { countSeasonsAnew } from '../seasons/store.ts'
 import type { Progress } from '../task.ts'
 
 export type Additions = ReturnType<typeof noAdditions>
+type Entry = Insertable<Tables['activity']>
+
+/** What an import knows beside the source and the rows that are here. */
+export interface Settings {
+  chapter: Chapter
+  hostedDomain: string
+  now: string
+}
 
 interface Right {
   action: 'admin.add' | 'admin.reassign' | 'member.block'
@@ -21,7 +31,7 @@ export function noAdditions() {
     events: [] as NewEvent[],
     rsvps: [] as Insertable<Tables['rsvps']>[],
     attendance: [] as Insertable<Tables['attendance']>[],
-    activity: [] as Insertable<Tables['activity']>[],
+    activity: [] as Entry[],
     milestones: [] as Insertable<Tables['milestones']>[],
     terms: [] as Insertable<Tables['terms']>[],
     /** New members with a role, or blocked ones. Each has a line in the audit log. */
@@ -29,6 +39,26 @@ export function noAdditions() {
     /** For existing members. */
     gains: [] as { member: string; points: number; date: string }[],
   }
+}
+
+/** An entry of a member's ledger. */
+export function newEntry(member: string, type: Entry['type'], description: string, pointsEarned: number, date: string) {
+  return { uuid: randomUUID(), member, type, description, pointsEarned, date }
+}
+
+interface Pair {
+  event: string
+  member: string
+}
+
+/** The key of an attendance or RSVP: a member has at most one for an event. */
+export function pairKey({ event, member }: Pair): string {
+  return `${event} ${member}`
+}
+
+/** Everybody's attendance or RSVPs here. */
+export function pairsIn(db: Db, table: 'attendance' | 'rsvps'): Promise<Pair[]> {
+  return db.selectFrom(table).select(['event', 'member']).execute()
 }
 
 const BATCH = 1000

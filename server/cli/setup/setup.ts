@@ -42,7 +42,6 @@ export const setup: Command = {
       SESSION_SECRET: randomBytes(48).toString('base64url'),
     })
     terminal.say(farewell(path, answers, word !== undefined, files.config.to))
-    return 0
   },
 }
 

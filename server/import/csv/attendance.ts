@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { FIELDS } from '#domain/events/fields.ts'
+import { newEntry, pairKey } from '../additions.ts'
 import { momentIn, wholeIn } from './cells.ts'
-import { addToPoints, type NamedEvent, pairKey, type Reading } from './existing.ts'
+import { addToPoints, type NamedEvent, type Reading } from './existing.ts'
 import { namedEvent, namedPerson } from './matches.ts'
 import { CellMistake, type Outcome, type Row } from './row.ts'
 
@@ -21,16 +21,9 @@ export function readAttendance(row: Row, reading: Reading): Outcome {
   if (reading.came.has(pairKey(pair))) return 'there already'
   reading.came.add(pairKey(pair))
   addToPoints(reading, person, points!)
-  const entry = randomUUID()
-  reading.additions.attendance.push({ ...pair, date: date!, points: points!, method: 'import', entry })
-  reading.additions.activity.push({
-    uuid: entry,
-    member: person.uuid,
-    type: 'ATTEND_EVENT',
-    description: event.title,
-    pointsEarned: points!,
-    date: date!,
-  })
+  const entry = newEntry(person.uuid, 'ATTEND_EVENT', event.title, points!, date!)
+  reading.additions.attendance.push({ ...pair, date: date!, points: points!, method: 'import', entry: entry.uuid })
+  reading.additions.activity.push(entry)
   return 'new'
 }
 

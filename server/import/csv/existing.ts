@@ -1,6 +1,5 @@
-import type { Chapter } from '#domain/organization/chapter.ts'
 import type { Db, EventOrDraftRow, MemberRow } from '../../database/tables.ts'
-import { noAdditions } from '../additions.ts'
+import { noAdditions, pairKey, pairsIn, type Settings } from '../additions.ts'
 import { CellMistake } from './row.ts'
 
 /** A person named by a row: an existing member or one of the same import. */
@@ -11,24 +10,13 @@ export type NamedEvent = Pick<
   'uuid' | 'title' | 'status' | 'attendanceCode' | 'attendancePoints' | 'startDate' | 'deleted'
 >
 
-export interface Settings {
-  chapter: Chapter
-  hostedDomain: string
-  now: string
-}
-
-interface Pair {
-  event: string
-  member: string
-}
-
 export type Reading = ReturnType<typeof beginReading>
 
 /** What of the chapter a row may refer to or repeat. */
 export interface Existing {
   members: MemberRow[]
   events: EventOrDraftRow[]
-  attendance: Pair[]
+  attendance: Awaited<ReturnType<typeof pairsIn>>
   adjustments: { member: string; description: string; pointsEarned: number }[]
 }
 
@@ -36,7 +24,7 @@ export async function readExisting(db: Db): Promise<Existing> {
   return {
     members: await db.selectFrom('members').selectAll().execute(),
     events: await db.selectFrom('events').selectAll().orderBy('deleted', 'desc').execute(),
-    attendance: await db.selectFrom('attendance').select(['event', 'member']).execute(),
+    attendance: await pairsIn(db, 'attendance'),
     adjustments: await db
       .selectFrom('activity')
       .select(['member', 'description', 'pointsEarned'])
@@ -84,9 +72,4 @@ export function addToPoints({ points }: Reading, { uuid, email }: Person, gained
 /** Two events with the same title and start are the same one. */
 export function titleKey({ title, startDate }: Pick<EventOrDraftRow, 'title' | 'startDate'>): string {
   return `${startDate} ${title}`
-}
-
-/** The key of an attendance: a member has at most one for an event. */
-export function pairKey({ event, member }: Pair): string {
-  return `${event} ${member}`
 }

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { welcome } from '#domain/account/rules.ts'
 import { later } from '#domain/calendar.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { pointsOf } from '#domain/points/ledger.ts'
 import type { Db, NewMember } from '../../database/tables.ts'
-import type { Additions } from '../additions.ts'
+import { type Additions, newEntry } from '../additions.ts'
 
 type Entry = Additions['activity'][number]
 
@@ -37,15 +36,7 @@ function beginHistory(member: NewMember, entries: Entry[], chapter: Chapter): En
   if (first && first < member.createdAt) member.createdAt = first
   member.points = pointsOf(entries)
   member.pointsAt = entries.findLast(({ pointsEarned }) => pointsEarned !== 0)?.date ?? member.createdAt
-  const begin: Entry = {
-    uuid: randomUUID(),
-    member: member.uuid,
-    type: 'ACCOUNT_CREATE',
-    description: welcome(chapter),
-    pointsEarned: 0,
-    date: member.createdAt,
-  }
-  return [begin, ...entries]
+  return [newEntry(member.uuid, 'ACCOUNT_CREATE', welcome(chapter), 0, member.createdAt), ...entries]
 }
 
 async function newestEntry(db: Db, member: string): Promise<string> {

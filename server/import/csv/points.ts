@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { lengthOf } from '#domain/text.ts'
+import { newEntry } from '../additions.ts'
 import { wholeIn } from './cells.ts'
 import { addToPoints, type Reading } from './existing.ts'
 import { namedPerson } from './matches.ts'
@@ -22,14 +22,7 @@ export function readPoints(row: Row, reading: Reading): Outcome {
   else row.take('points', () => addToPoints(reading, person, points))
   if (row.mistakes.length > 0) return 'wrong'
   reading.adjusted.set(key, points)
-  reading.additions.activity.push({
-    uuid: randomUUID(),
-    member: person.uuid,
-    type: 'ADJUSTMENT',
-    description: reason,
-    pointsEarned: points,
-    date: reading.now,
-  })
+  reading.additions.activity.push(newEntry(person.uuid, 'ADJUSTMENT', reason, points, reading.now))
   return 'new'
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/tables.ts'
+import { pairKey, pairsIn } from '../additions.ts'
 import { shown } from '../notes.ts'
 import { type ImportedPerson, oldTitleOf, type Reading } from './reading.ts'
 import type { OldActivity, OldVisit } from './source.ts'
@@ -10,7 +11,7 @@ export async function readAttendanceAndRsvps(db: Db, reading: Reading): Promise<
     source.activity.filter(({ type }) => type === 'ATTEND_EVENT'),
     ({ user, description }) => `${user} ${description}`,
   )
-  const came = await pairsIn(db, 'attendance')
+  const came = new Set((await pairsIn(db, 'attendance')).map(pairKey))
   for (const { visit, person, name } of firstVisits(source.attendances, 'check-ins', came, reading)) {
     const event = events.get(visit.event!)!
     const date = momentOf(visit, 'check-ins', name, reading)
@@ -20,7 +21,7 @@ export async function readAttendanceAndRsvps(db: Db, reading: Reading): Promise<
     const points = Math.max(0, then)
     additions.attendance.push({ event: visit.event!, member: person.uuid, date, points, method: 'import' })
   }
-  const said = await pairsIn(db, 'rsvps')
+  const said = new Set((await pairsIn(db, 'rsvps')).map(pairKey))
   for (const { visit, person, name } of firstVisits(source.rsvps, 'RSVPs', said, reading)) {
     const date = momentOf(visit, 'RSVPs', name, reading)
     additions.rsvps.push({ event: visit.event!, member: person.uuid, date })
@@ -46,7 +47,7 @@ function firstVisits(
   for (const visit of rows) {
     const [user, uuid] = [visit.user ?? '', visit.event ?? '']
     const person = people.get(user)
-    const key = pair({ event: uuid, member: person?.uuid ?? '' })
+    const key = pairKey({ event: uuid, member: person?.uuid ?? '' })
     const name = `${emails.get(user) ?? shown(user)} at ${shown(events.get(uuid)?.title ?? uuid)}`
     if (settled.has(user) || here.has(key)) continue
     if (!emails.has(user)) left.add(`${what} of nobody in the list of users`, name)
@@ -59,16 +60,6 @@ function firstVisits(
     }
   }
   return [...found.values()]
-}
-
-/** Everybody's attendance or RSVPs here. */
-async function pairsIn(db: Db, table: 'attendance' | 'rsvps'): Promise<Set<string>> {
-  const rows = await db.selectFrom(table).select(['event', 'member']).execute()
-  return new Set(rows.map(pair))
-}
-
-function pair({ event, member }: { event: string; member: string }): string {
-  return `${event} ${member}`
 }
 
 /** The points at the time of the check-in, from the history entry that names the event. */

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { welcome } from '#domain/account/rules.ts'
 import { later } from '#domain/calendar.ts'
 import { pointsAfter, pointsOf } from '#domain/points/ledger.ts'
 import { milestoneKey } from '#domain/points/milestone.ts'
 import type { Db } from '../../database/tables.ts'
-import type { Additions } from '../additions.ts'
+import { type Additions, newEntry } from '../additions.ts'
 import { shown } from '../notes.ts'
 import type { ImportedPerson, Reading } from './reading.ts'
 import type { OldActivity } from './source.ts'
@@ -44,7 +43,7 @@ function inLedger(rows: OldActivity[], person: ImportedPerson, { chapter, now, l
   const rest = rows.filter(({ type }) => type !== 'ACCOUNT_CREATE')
   const since = [created?.date, person.old.createdAt, rest[0]?.date].filter((date) => date instanceof Date)
   const begin = since.map((date) => date.toISOString()).sort()[0] ?? now
-  const entries: Entry[] = person.account ? [] : [entry(person, 'ACCOUNT_CREATE', welcome(chapter), 0, begin)]
+  const entries: Entry[] = person.account ? [] : [newEntry(person.uuid, 'ACCOUNT_CREATE', welcome(chapter), 0, begin)]
   let total = 0
   for (const row of rest) {
     const closed = row.type === 'MILESTONE'
@@ -55,7 +54,7 @@ function inLedger(rows: OldActivity[], person: ImportedPerson, { chapter, now, l
       left.add('entries of the history without a date, which get the one before', what)
     }
     const date = later(row.date?.toISOString() ?? entries.at(-1)?.date ?? begin, person.account?.createdAt ?? '')
-    entries.push(entry(person, type, row.description ?? '', earned, date))
+    entries.push(newEntry(person.uuid, type, row.description ?? '', earned, date))
     total = pointsAfter(total, entries.at(-1)!)
   }
   return entries
@@ -71,7 +70,7 @@ function reconcile(entries: Entry[], person: ImportedPerson, { differences, now,
   differences.push(
     `${person.email}: ${points} points, the history adds up to ${sum}: an adjustment of ${signed(difference)}.`,
   )
-  entries.push(entry(person, 'ADJUSTMENT', CARRIED_OVER, difference, later(now, entries.at(-1)?.date ?? '')))
+  entries.push(newEntry(person.uuid, 'ADJUSTMENT', CARRIED_OVER, difference, later(now, entries.at(-1)?.date ?? '')))
 }
 
 /** The points of an account, from its ledger. */
@@ -94,16 +93,6 @@ async function addMilestones(db: Db, { additions }: Reading): Promise<void> {
     // A board of the season finds its entries by the name.
     entry.description = names.get(nameKey)!
   }
-}
-
-function entry(
-  { uuid: member }: ImportedPerson,
-  type: Entry['type'],
-  description: string,
-  pointsEarned: number,
-  date: string,
-): Entry {
-  return { uuid: randomUUID(), member, type, description, pointsEarned, date }
 }
 
 function signed(number: number): string {

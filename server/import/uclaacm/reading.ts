@@ -1,17 +1,7 @@
-import type { Chapter } from '#domain/organization/chapter.ts'
 import type { MemberRow } from '../../database/tables.ts'
-import type { Additions } from '../additions.ts'
-import type { Notes } from '../notes.ts'
+import { noAdditions, type Settings } from '../additions.ts'
+import { Notes } from '../notes.ts'
 import type { Source } from './source.ts'
-
-/** What an import from the earlier portal would do. */
-export interface Plan {
-  additions: Additions
-  /** Differences between the old points and history. Each becomes one adjustment. */
-  differences: string[]
-  /** What is left out or changed. */
-  left: Notes
-}
 
 export interface ImportedPerson {
   old: Source['users'][number]
@@ -21,20 +11,27 @@ export interface ImportedPerson {
   account: MemberRow | undefined
 }
 
-/** The state while the source is read. */
-export interface Reading extends Plan {
-  source: Source
-  chapter: Chapter
-  hostedDomain: string
-  now: string
-  /** By their old uuid. */
-  people: Map<string, ImportedPerson>
-  /** The old uuids of people who are here already. */
-  settled: Set<string>
-  /** Titles as the earlier portal has them, by uuid: its history names events by them. */
-  oldTitles: Map<string, string | null>
-  /** Events that are or were imported, by uuid. */
-  events: Map<string, { title: string; attendancePoints: number; startDate: string }>
+export type Reading = ReturnType<typeof beginReading>
+
+/** The state while the source is read, and in the end what an import from the earlier portal would do. */
+export function beginReading(source: Source, settings: Settings) {
+  return {
+    ...settings,
+    source,
+    additions: noAdditions(),
+    /** Differences between the old points and history. Each becomes one adjustment. */
+    differences: [] as string[],
+    /** What is left out or changed. */
+    left: new Notes(),
+    /** By their old uuid. */
+    people: new Map<string, ImportedPerson>(),
+    /** The old uuids of people who are here already. */
+    settled: new Set<string>(),
+    /** Titles as the earlier portal has them, by uuid: its history names events by them. */
+    oldTitles: new Map(source.events.map(({ uuid, title }) => [uuid, title])),
+    /** Events that are or were imported, by uuid. */
+    events: new Map<string, { title: string; attendancePoints: number; startDate: string }>(),
+  }
 }
 
 /** The title by which the earlier portal's history names an event. */
