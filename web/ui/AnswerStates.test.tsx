@@ -21,7 +21,7 @@ test.each([
     await screen.findAllByText('Failed to fetch')
     expect(screen.queryAllByText(loaded)).toEqual([])
     network.mend()
-    await user.click(screen.getAllByRole('button', { name: 'Try again' })[0]!)
+    await user.click((await screen.findAllByRole('button', { name: 'Try again' }))[0]!)
     expect(await screen.findAllByText(loaded)).not.toEqual([])
   },
 )
