@@ -28,6 +28,24 @@ describe('without a connection', () => {
     await ada.getByRole('article', { name: title }).waitFor()
   })
 
+  test('a profile that cannot be saved keeps what was typed, and saves it once there is one', async () => {
+    const ada = await openAs(demo().address, 'demo-ada')
+    await ada.goto('/profile')
+    const name = ada.getByRole('textbox', { name: 'Name' })
+    await name.fill('Ada Byron')
+    await ada.context().setOffline(true)
+    await ada.getByRole('button', { name: 'Save' }).click()
+    await ada.getByText('You are offline.', { exact: true }).waitFor()
+    expect(await name.inputValue()).toBe('Ada Byron')
+
+    await ada.context().setOffline(false)
+    await ada.getByRole('button', { name: 'Save' }).click()
+    await ada.getByText('Profile successfully updated.').waitFor()
+    await ada.reload()
+    await ada.getByRole('textbox', { name: 'Name' }).waitFor()
+    expect(await name.inputValue()).toBe('Ada Byron')
+  })
+
   test('a check-in keeps its code, and counts once there is one', async () => {
     const { attendanceCode } = await addEvent('Radio Silence')
     const ada = await openAs(demo().address, 'demo-ada')
@@ -42,6 +60,25 @@ describe('without a connection', () => {
     await ada.context().setOffline(false)
     await ada.getByRole('button', { name: 'Check In', exact: true }).click()
     await ada.getByText('Awesome! You got 7 points for checking in.').waitFor()
+  })
+
+  test('a check-in whose answer was lost is not counted twice and not reported as an error', async () => {
+    const { attendanceCode } = await addEvent('Half a Call')
+    const ada = await openAs(demo().address, 'demo-ada')
+    await ada.goto('/home')
+    await ada.route('**/attendance/attend', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+      await ada.unroute('**/attendance/attend')
+    })
+    // Her home shows the receipt of the other event that she has checked in to.
+    await ada.getByRole('button', { name: 'Check in to another event' }).click()
+    await ada.getByRole('textbox', { name: 'Attendance code' }).fill(attendanceCode)
+    await ada.getByRole('button', { name: 'Check In', exact: true }).click()
+    await ada.getByText('✗ Failed to fetch').waitFor()
+    await ada.getByRole('button', { name: 'Check In', exact: true }).click()
+    await ada.getByRole('button', { name: 'OK' }).waitFor()
+    expect(await ada.getByText('✗').count()).toBe(0)
   })
 })
 
