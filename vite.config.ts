@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -38,7 +38,8 @@ const PIECES = [
 export default defineConfig({
   root: join(ROOT, 'web'),
   publicDir: PUBLIC,
-  plugins: [react(), withoutUnusedComponents(), worker(), compressed()],
+  plugins: [react(), mantineSheets(), withoutUnusedComponents(), worker(), compressed()],
+  optimizeDeps: { rolldownOptions: { plugins: [mantineSheets()] } },
   build: {
     outDir: join(ROOT, 'dist/web'),
     emptyOutDir: true,
@@ -62,6 +63,17 @@ export default defineConfig({
   },
   server: { host: '127.0.0.1', proxy: { '/app': SERVER, '/identity': SERVER, '^/(e|embed)(/|$)': SERVER } },
 })
+
+/** Loads the style sheet of each of Mantine's components with the component, so that a page gets what it shows. */
+function mantineSheets(): Plugin {
+  return {
+    name: 'style sheets of Mantine',
+    transform: {
+      filter: { id: /[\\/]@mantine[\\/]core[\\/]esm[\\/].+\.module\.mjs$/ },
+      handler: (code, id) => `import '@mantine/core/styles/${basename(id, '.module.mjs')}.layer.css'\n${code}`,
+    },
+  }
+}
 
 /**
  * Lets the bundler leave out what the portal does not use of React Router, such as its forms. Otherwise it keeps each

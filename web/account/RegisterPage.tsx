@@ -12,10 +12,6 @@ import { useResetAfter } from '../lib/useResetAfter.ts'
 import { SignInLayout } from '../session/SignInLayout.tsx'
 import { useBanner } from '../ui/Banner.tsx'
 import classes from './RegisterPage.module.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
 import { YEARS } from '#domain/people/rules.ts'
 
 interface RegistrationFormProps {

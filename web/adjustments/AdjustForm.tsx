@@ -1,5 +1,4 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { MOST_PEOPLE } from '#domain/adjustments/contract.ts'
 import { LONGEST_REASON } from '#domain/adjustments/rules.ts'
 import { peopleIn } from '#domain/door/pastedList.ts'

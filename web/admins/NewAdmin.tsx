@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useRef, useState } from 'react'
 import { addAdmin, listAdmins } from '#domain/admins/contract.ts'
 import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
 import { type Admin, reassignSuperAdmin } from '#domain/admins/contract.ts'
 import { isChapterAddress, reassignRefusal, wrongAddress } from '#domain/admins/rules.ts'

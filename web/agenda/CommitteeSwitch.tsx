@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { ALL_COMMITTEES } from '#domain/events/filters.ts'
 import { Switcher } from '../ui/Switcher.tsx'

@@ -1,5 +1,4 @@
 import { Group, Table } from '@mantine/core'
-import '@mantine/core/styles/Table.layer.css'
 import { Navigate } from 'react-router'
 import { listActiveMembers } from '#domain/badges/contract.ts'
 import { dayOf, monthDayYear } from '#domain/calendar.ts'

@@ -1,6 +1,4 @@
 import { Button, Menu } from '@mantine/core'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
 import {
   IconBrandGoogle,
   IconBrandWindows,

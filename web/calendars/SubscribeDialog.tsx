@@ -1,6 +1,4 @@
 import { Anchor, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/List.layer.css'
 import { endCalendar, getCalendar, makeCalendar } from '#domain/calendars/contract.ts'
 import { googleSubscription, subscriptionOn, webcalLink } from '#domain/calendars/links.ts'
 import { useAction, useAnswer } from '../lib/useApi.ts'

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { focusOnArrival } from '../ui/personsFocus.ts'
 import classes from './CodeField.module.css'

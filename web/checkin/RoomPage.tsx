@@ -1,5 +1,4 @@
 import { CloseButton } from '@mantine/core'
-import '@mantine/core/styles/CloseButton.layer.css'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { CSSProperties } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { addClaim, listClaims } from '#domain/claims/contract.ts'
 import { NOTE_LENGTH } from '#domain/claims/rules.ts'
 import type { Event } from '#domain/events/contract.ts'

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useRef, useState } from 'react'
 import { clockText, dayOf, monthDayYear } from '#domain/calendar.ts'
 import { listEventAttendance } from '#domain/checkin/contract.ts'

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
 import { ActionIcon, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 import { Button, FileButton, Textarea, UnstyledButton } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useRef, useState } from 'react'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { checkInByHand, type Guest, type HandResult, listGuests, MOST_ENTRIES } from '#domain/door/contract.ts'

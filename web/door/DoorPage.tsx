@@ -1,5 +1,4 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconCamera, IconCameraOff, IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useMemo, useRef, useState } from 'react'

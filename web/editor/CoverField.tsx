@@ -1,5 +1,4 @@
 import { Button, Group, Input, Progress } from '@mantine/core'
-import '@mantine/core/styles/Progress.layer.css'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'

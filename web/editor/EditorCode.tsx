@@ -1,6 +1,4 @@
 import { ActionIcon, TextInput } from '@mantine/core'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { suggestCode } from '#domain/series/contract.ts'

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { questionsInText } from '#domain/events/questions.ts'
 import { dateText } from '#domain/events/when.ts'
 import { counted, plural } from '#domain/text.ts'

@@ -1,6 +1,4 @@
 import { DatePickerInput, DatesProvider, type DayOfWeek } from '@mantine/dates'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/dates/styles.layer.css'
 import { useId } from 'react'
 import { dayOf } from '#domain/calendar.ts'

@@ -1,8 +1,4 @@
 import { Select, Text, Textarea, TextInput } from '@mantine/core'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
 import type { ChangeEvent, MouseEvent, ReactNode } from 'react'
 import type { Mistakes } from '#domain/events/editing.ts'
 import { FIELDS } from '#domain/events/fields.ts'

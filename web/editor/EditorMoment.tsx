@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useRef } from 'react'
 import { CLOCK_FORM, clockMistake, finishedClock, maskedClock } from '#domain/events/clock.ts'
 import { FIELDS, type MomentName } from '#domain/events/fields.ts'

@@ -10,7 +10,6 @@ import {
 } from '#domain/events/questions.ts'
 import type { FieldsProps } from './EditorFields.tsx'
 import classes from './EventEditor.module.css'
-import '@mantine/core/styles/Input.layer.css'
 
 interface EditorQuestionProps {
   question: QuestionInput

@@ -1,5 +1,4 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useEffect, useRef } from 'react'
 import { dayOf } from '#domain/calendar.ts'
 import type { RepeatForm } from '#domain/events/editing.ts'

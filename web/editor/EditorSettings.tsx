@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
 import type { CheckInMode } from '#domain/events/checkInMode.ts'
 import type { Visibility } from '#domain/organization/entries.ts'
 import { useChapter } from '../lib/chapter.tsx'

@@ -1,5 +1,4 @@
 import { Button, Tabs } from '@mantine/core'
-import '@mantine/core/styles/Tabs.layer.css'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,5 +1,4 @@
 import { Progress } from '@mantine/core'
-import '@mantine/core/styles/Progress.layer.css'
 import type { Event } from '#domain/events/contract.ts'
 import { counted } from '#domain/text.ts'
 import classes from './Places.module.css'

@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core'
-import '@mantine/core/styles/ActionIcon.layer.css'
 import { IconShare2 } from '@tabler/icons-react'
 import { useBanner } from '../ui/Banner.tsx'
 

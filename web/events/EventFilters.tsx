@@ -1,6 +1,4 @@
 import { Chip, NativeSelect, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Chip.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import { IconSearch, IconSelector } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ALL_COMMITTEES, EVENT_CHOICES, type EventChoice, type Filter, GOING } from '#domain/events/filters.ts'

@@ -1,5 +1,4 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useId, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import { giveFeedback, listOwnFeedback } from '#domain/feedback/contract.ts'

@@ -1,7 +1,5 @@
 import { NativeSelect } from '@mantine/core'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import { IconReport } from '@tabler/icons-react'
 import { clockText, dayOf, monthDayYear } from '#domain/calendar.ts'
 import { type Analytics, getAnalytics } from '#domain/insights/contract.ts'

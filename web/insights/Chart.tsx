@@ -1,6 +1,5 @@
 import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
-import '@mantine/core/styles/ColorSwatch.layer.css'
 import type { CSSProperties } from 'react'
 import type { Cell, Question } from '#domain/insights/questions.ts'
 import { cellText, FiguresTable } from './FiguresTable.tsx'

@@ -1,6 +1,4 @@
 import { Group, NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import { useSearchParams } from 'react-router'
 import { type FundingReport, getFundingReport } from '#domain/insights/contract.ts'
 import { reportTable } from '#domain/insights/reportTable.ts'

@@ -1,5 +1,4 @@
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Event } from '#domain/events/contract.ts'

@@ -1,6 +1,4 @@
 import { can } from '#domain/roles/can.ts'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
 import type { NotificationSettings } from '#domain/notifications/contract.ts'
 import { KINDS, KINDS_OF_NOTIFICATIONS, type Kind } from '#domain/notifications/kinds.ts'

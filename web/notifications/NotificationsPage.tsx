@@ -1,5 +1,4 @@
 import classes from './NotificationsPage.module.css'
-import '@mantine/core/styles/Chip.layer.css'
 import { Button, Chip, Group } from '@mantine/core'
 import { getNotifications, type NotificationSettings } from '#domain/notifications/contract.ts'
 import { SubscribeButton } from '../calendars/SubscribeButton.tsx'

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { dayOf, monthDayYear } from '#domain/calendar.ts'
 import { listOfficers, type Officer } from '#domain/officers/contract.ts'
 import { type Handover, handovers } from '#domain/officers/handover.ts'

@@ -1,8 +1,4 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
 import { type FormEvent, useRef, useState } from 'react'
 import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
 import { addOfficer, listOfficers } from '#domain/officers/contract.ts'

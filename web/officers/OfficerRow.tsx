@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useRef, useState } from 'react'
 import { changeOfficer, listOfficers, type Officer } from '#domain/officers/contract.ts'
 import { endOfLastDay, endRefusal, lastDayOf } from '#domain/officers/rules.ts'

@@ -1,8 +1,5 @@
 import { PasswordInput, Stack, Text } from '@mantine/core'
 import { FormEnd } from '../ui/FormEnd.tsx'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { changePassword, hasPassword, setFirstPassword } from '#domain/oneclick/contract.ts'
 import { passwordFormMistake } from '#domain/oneclick/rules.ts'

@@ -1,6 +1,4 @@
 import { Radio, Stack, Text } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Radio.layer.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser, type User, updateUser } from '#domain/people/contract.ts'

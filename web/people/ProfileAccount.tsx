@@ -1,5 +1,3 @@
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import '@mantine/core/styles/FloatingIndicator.layer.css'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useSession } from '../lib/session.tsx'

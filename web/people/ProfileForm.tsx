@@ -1,7 +1,3 @@
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
 import { Button, Select, Textarea } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'

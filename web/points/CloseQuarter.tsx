@@ -1,6 +1,5 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { FormEnd } from '../ui/FormEnd.tsx'
-import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
 import { dayOf } from '#domain/calendar.ts'
 import { type ClosingPreview, getLeaderboard, previewClosing } from '#domain/leaderboard/contract.ts'

@@ -1,5 +1,4 @@
 import { ActionIcon, Button } from '@mantine/core'
-import '@mantine/core/styles/ActionIcon.layer.css'
 import { type Icon, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyWindow } from '../ui/lazyWindow.tsx'

@@ -1,8 +1,4 @@
 import { Group, Select, Stack, Textarea, TextInput } from '@mantine/core'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
 import { type FocusEvent, useState } from 'react'
 import { ALL_COMMITTEES } from '#domain/events/filters.ts'
 import { EMBEDDED, MOST_EMBEDDED } from '#domain/publicpages/contract.ts'

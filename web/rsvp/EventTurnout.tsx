@@ -1,5 +1,4 @@
 import { Tabs } from '@mantine/core'
-import '@mantine/core/styles/Tabs.layer.css'
 import type { ReactNode } from 'react'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import type { Event } from '#domain/events/contract.ts'

@@ -1,6 +1,4 @@
 import { Button, Menu, VisuallyHidden } from '@mantine/core'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
 import { IconDots } from '@tabler/icons-react'
 import classes from './RsvpButton.module.css'
 

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useId } from 'react'
 import type { Question } from '#domain/events/questions.ts'
 import { ANSWER_LENGTH } from '#domain/rsvp/answers.ts'

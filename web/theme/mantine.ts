@@ -1,7 +1,6 @@
 /**
- * Mantine's style sheets, component by component, because a member's first page must stay small. These are used by the
- * shell and most screens, in Mantine's order. Import the sheet of another component beside its use: import
- * '@mantine/core/styles/Modal.layer.css'.
+ * The style sheets of Mantine that the shell and most screens use, in Mantine's order: the first request has them. Each
+ * other sheet comes with its component (vite.config.ts).
  */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -1,5 +1,4 @@
 import { CloseButton, type CloseButtonProps } from '@mantine/core'
-import '@mantine/core/styles/CloseButton.layer.css'
 import classes from './ClearButton.module.css'
 
 /** For the `clearButtonProps` of a field. */

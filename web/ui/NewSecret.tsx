@@ -1,5 +1,4 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { CopyAction } from './CopyAction.tsx'
 import classes from './NewSecret.module.css'
 

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { clockOf, clockText, dayOf } from '#domain/calendar.ts'

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl, type SegmentedControlProps } from '@mantine/core'
 import classes from './Switcher.module.css'
 

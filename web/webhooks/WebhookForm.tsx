@@ -1,8 +1,5 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { FormEnd } from '../ui/FormEnd.tsx'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
 import { type FormEvent, useState } from 'react'
 import type { Webhook } from '#domain/webhooks/contract.ts'
 import { WEBHOOK_TYPES, type WebhookType } from '#domain/webhooks/types.ts'
