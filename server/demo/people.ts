@@ -1,3 +1,4 @@
+import removeAccents from 'remove-accents'
 import { minutesLater } from '#domain/calendar.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { fullName } from '#domain/people/rules.ts'
@@ -29,16 +30,14 @@ type Someone = Pick<CastMember, 'firstName' | 'lastName' | 'mailbox'> &
 
 /** Everybody with an account: the cast, the officers as admins, and as many others as a real chapter has. */
 export function sampleStudents(chance: Chance, days: Days, chapter: Chapter): Student[] {
-  const cast = CAST.map((one) => ({
-    ...one,
-    joined: one.registered ? FIRST_DAY : -1,
-    keenness: one === ADA ? 0.7 : 0.3,
-  }))
-  const officers = chapter.organization.officers
-    .filter(({ name }) => !CAST.some((one) => fullName(one) === name))
-    .map(({ name }) => ({ ...named(name), accessType: 'ADMIN' as const, joined: FIRST_DAY, keenness: 0.3 }))
-  const known: Someone[] = [...cast, ...NAMES.rare, ...officers]
-  const people = new Map(known.map((one) => [fullName(one), one]))
+  const officer = { accessType: 'ADMIN' as const, joined: FIRST_DAY, keenness: 0.3 }
+  const known: Someone[] = [
+    ...CAST.map((one) => ({ ...one, joined: one.registered ? FIRST_DAY : -1, keenness: one === ADA ? 0.7 : 0.3 })),
+    ...NAMES.rare,
+    ...chapter.organization.officers.map(({ name }) => ({ ...named(name), ...officer })),
+  ]
+  const people = new Map<string, Someone>()
+  for (const one of known) if (!people.has(fullName(one))) people.set(fullName(one), one)
   while (people.size < MEMBERS + UNDECIDED) {
     const registered = people.size < MEMBERS + 1
     const stranger = named(drawName(chance))
@@ -106,12 +105,9 @@ function named(name: string): Someone {
   return { firstName, lastName: rest.join(' '), mailbox: mailboxOf(name) }
 }
 
-const WITHOUT_MARK: Record<string, string> = { đ: 'd', ø: 'o', ł: 'l', ß: 'ss' }
-
 /** The part of an address that comes from a name: plain letters, words joined by dots. */
 export function mailboxOf(name: string): string {
-  const letters = name.toLowerCase().normalize('NFD')
-  const plain = letters.replace(/[đøłß]/g, (letter) => WITHOUT_MARK[letter]!).replace(/\p{M}|['’-]/gu, '')
+  const plain = removeAccents(name.replaceAll('ß', 'ss')).toLowerCase().replace(/['’-]/g, '')
   return plain.match(/[a-z0-9]+/g)?.join('.') ?? 'student'
 }
 
