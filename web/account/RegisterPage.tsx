@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { register } from '#domain/account/contract.ts'
 import type { User } from '#domain/people/contract.ts'
+import { YEARS } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { readToken, sessionIn } from '../lib/storedToken.ts'
@@ -12,7 +13,6 @@ import { useResetAfter } from '../lib/useResetAfter.ts'
 import { SignInLayout } from '../session/SignInLayout.tsx'
 import { useBanner } from '../ui/Banner.tsx'
 import classes from './RegisterPage.module.css'
-import { YEARS } from '#domain/people/rules.ts'
 
 interface RegistrationFormProps {
   isBusy: boolean

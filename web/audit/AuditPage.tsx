@@ -1,5 +1,6 @@
 import { Button, Select, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ACTIONS, AUDIT_PAGE } from '#domain/audit/actions.ts'
 import { type Actor, type AuditEntry, listAudit } from '#domain/audit/contract.ts'
@@ -8,13 +9,12 @@ import { useChapter } from '../lib/chapter.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
+import { CLEAR_BUTTON } from '../ui/ClearButton.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { AuditDay } from './AuditDay.tsx'
 import classes from './AuditLog.module.css'
-import { IconSearch } from '@tabler/icons-react'
-import { CLEAR_BUTTON } from '../ui/ClearButton.tsx'
 
 /** Empty fields do not filter. */
 interface Filter {

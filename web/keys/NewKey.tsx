@@ -1,5 +1,4 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
-import { FormEnd } from '../ui/FormEnd.tsx'
 import { type FormEvent, useState } from 'react'
 import { midnightAfter } from '#domain/calendar.ts'
 import { addKey, type Key, listKeys } from '#domain/keys/contract.ts'
@@ -7,6 +6,7 @@ import { SCOPE_NOTES, SCOPE_WORDS } from '#domain/keys/words.ts'
 import { SCOPES, type Scope } from '#domain/roles/scopes.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction } from '../lib/useApi.ts'
+import { FormEnd } from '../ui/FormEnd.tsx'
 import { WHOLE_ROW } from '../ui/WholeRow.tsx'
 import classes from './Keys.module.css'
 

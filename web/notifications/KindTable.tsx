@@ -1,8 +1,8 @@
-import { can } from '#domain/roles/can.ts'
 import { Switch } from '@mantine/core'
 import type { NotificationSettings } from '#domain/notifications/contract.ts'
 import { KINDS, KINDS_OF_NOTIFICATIONS, type Kind } from '#domain/notifications/kinds.ts'
 import type { ChannelName } from '#domain/notifications/preferences.ts'
+import { can } from '#domain/roles/can.ts'
 import { useSession } from '../lib/session.tsx'
 import classes from './NotificationsPage.module.css'
 

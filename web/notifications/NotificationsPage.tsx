@@ -1,4 +1,3 @@
-import classes from './NotificationsPage.module.css'
 import { Button, Chip, Group } from '@mantine/core'
 import { getNotifications, type NotificationSettings } from '#domain/notifications/contract.ts'
 import { SubscribeButton } from '../calendars/SubscribeButton.tsx'
@@ -10,6 +9,7 @@ import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
 import { KindTable } from './KindTable.tsx'
+import classes from './NotificationsPage.module.css'
 import { usePush } from './usePush.ts'
 import { useSettings } from './useSettings.ts'
 

@@ -1,5 +1,4 @@
 import { PasswordInput, Stack, Text } from '@mantine/core'
-import { FormEnd } from '../ui/FormEnd.tsx'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { changePassword, hasPassword, setFirstPassword } from '#domain/oneclick/contract.ts'
 import { passwordFormMistake } from '#domain/oneclick/rules.ts'
@@ -10,6 +9,7 @@ import { useAction, useAnswer } from '../lib/useApi.ts'
 import { useResetAfter } from '../lib/useResetAfter.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { FormEnd } from '../ui/FormEnd.tsx'
 
 const EMPTY = { old: '', new: '', confirmation: '' }
 /** spec: members §15.7. */

@@ -1,10 +1,10 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
-import { FormEnd } from '../ui/FormEnd.tsx'
 import { type FormEvent, useState } from 'react'
 import type { Webhook } from '#domain/webhooks/contract.ts'
 import { WEBHOOK_TYPES, type WebhookType } from '#domain/webhooks/types.ts'
 import { WEBHOOK_GROUPS } from '#domain/webhooks/words.ts'
 import type { CallError } from '../lib/api.ts'
+import { FormEnd } from '../ui/FormEnd.tsx'
 import classes from './Webhooks.module.css'
 
 interface WebhookFormProps {
