@@ -1,8 +1,8 @@
-import removeAccents from 'remove-accents'
 import { minutesLater } from '#domain/calendar.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { drawAlias } from '#domain/privacy/alias.ts'
+import { searchable } from '#domain/searchable.ts'
 import type { NewMember } from '../database/tables.ts'
 import { ADA, CAST, type CastMember } from './cast.ts'
 import type { Chance } from './chance.ts'
@@ -107,8 +107,12 @@ function named(name: string): Someone {
 
 /** The part of an address that comes from a name: plain letters, words joined by dots. */
 export function mailboxOf(name: string): string {
-  const plain = removeAccents(name.replaceAll('ß', 'ss')).toLowerCase().replace(/['’-]/g, '')
-  return plain.match(/[a-z0-9]+/g)?.join('.') ?? 'student'
+  return (
+    searchable(name)
+      .replaceAll('-', '')
+      .match(/[a-z0-9]+/g)
+      ?.join('.') ?? 'student'
+  )
 }
 
 /** The first proposal that nobody has. */
