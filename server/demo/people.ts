@@ -31,13 +31,15 @@ type Someone = Pick<CastMember, 'firstName' | 'lastName' | 'mailbox'> &
 /** Everybody with an account: the cast, the officers as admins, and as many others as a real chapter has. */
 export function sampleStudents(chance: Chance, days: Days, chapter: Chapter): Student[] {
   const officer = { accessType: 'ADMIN' as const, joined: FIRST_DAY, keenness: 0.3 }
-  const known: Someone[] = [
-    ...CAST.map((one) => ({ ...one, joined: one.registered ? FIRST_DAY : -1, keenness: one === ADA ? 0.7 : 0.3 })),
-    ...NAMES.rare,
-    ...chapter.organization.officers.map(({ name }) => ({ ...named(name), ...officer })),
-  ]
-  const people = new Map<string, Someone>()
-  for (const one of known) if (!people.has(fullName(one))) people.set(fullName(one), one)
+  const officers = chapter.organization.officers.map(({ name }) => ({ ...named(name), ...officer }))
+  const cast = CAST.map((one) => ({
+    ...one,
+    joined: one.registered ? FIRST_DAY : -1,
+    keenness: one === ADA ? 0.7 : 0.3,
+  }))
+  // An officer may have a name of the list, but not take the place of the cast.
+  const known: Someone[] = [...cast, ...NAMES.rare, ...officers, ...cast]
+  const people = new Map(known.map((one) => [fullName(one), one]))
   while (people.size < MEMBERS + UNDECIDED) {
     const registered = people.size < MEMBERS + 1
     const stranger = named(drawName(chance))
