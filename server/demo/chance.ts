@@ -56,10 +56,10 @@ export class Chance {
   }
 
   uuid(): string {
-    const hex = (digits: number) =>
-      Math.floor(this.number() * 16 ** digits)
+    const digit = (count: number) =>
+      this.whole(0, 16 ** count - 1)
         .toString(16)
-        .padStart(digits, '0')
-    return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`
+        .padStart(count, '0')
+    return `${digit(8)}-${digit(4)}-4${digit(3)}-8${digit(3)}-${digit(12)}`
   }
 }

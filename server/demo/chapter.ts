@@ -1,10 +1,11 @@
 import { minutesLater } from '#domain/calendar.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { isAdmin } from '#domain/roles/principal.ts'
-import { TEST } from '#domain/webhooks/types.ts'
+import type { Scope } from '#domain/roles/scopes.ts'
+import { TEST, type WebhookType } from '#domain/webhooks/types.ts'
 import type { NewMember } from '../database/tables.ts'
 import { CHANNEL } from '../webhooks/listener.ts'
-import { ADA, type CastMember, HEDY, MARGARET } from './cast.ts'
+import { ADA, HEDY, MARGARET } from './cast.ts'
 import { Chance } from './chance.ts'
 import { Days, QUARTER_BEGAN } from './days.ts'
 import { committeeOfHedy, sampleDrafts, sampleEvents } from './events.ts'
@@ -13,8 +14,9 @@ import { sampleLedger } from './ledger.ts'
 import { sampleLog } from './log.ts'
 import { sampleStudents } from './people.ts'
 import { sampleClaims, withPlaces } from './places.ts'
-import PROGRAMS from './programs.json' with { type: 'json' }
 import { type Sample, sampleTurnout } from './turnout.ts'
+
+const EVENTS: WebhookType[] = ['event.published', 'event.updated', 'event.cancelled']
 
 /** In how many days the terms end; some end soon every year. */
 const ENDS = [40, 40, 52, 300, 300]
@@ -94,23 +96,37 @@ function sampleTerms(chance: Chance, days: Days, members: readonly NewMember[], 
  * and one that its maker has switched off, each with its first test; and Ada's calendar.
  */
 function samplePrograms(chance: Chance, days: Days, members: readonly NewMember[]) {
-  const uuidOf = ({ sub }: CastMember) => members.find((member) => member.sub === sub)!.uuid
+  const uuidOf = ({ sub }: { sub: string }) => members.find((member) => member.sub === sub)!.uuid
   const member = uuidOf(MARGARET)
-  const at = ([day, clock]: readonly unknown[]) => days.at(day as number, clock as string)
-  const keys = PROGRAMS.keys.map(({ name, scopes, lastUsed, until }) => {
+  const key = (name: string, scopes: Scope[], lastUsed: string, until: string | null) => {
     const hash = `of no key ${chance.uuid()}`
-    const times = { createdAt: days.at(-60, '12:00'), lastUsed: at(lastUsed), until: until ? at(until) : null }
-    return { uuid: chance.uuid(), name, hash, scopes: JSON.stringify(scopes), member, ...times }
-  })
-  const webhooks = PROGRAMS.webhooks.map(({ url, state, types, made }) => {
+    const createdAt = days.at(-60, '12:00')
+    return { uuid: chance.uuid(), name, hash, scopes: JSON.stringify(scopes), until, member, createdAt, lastUsed }
+  }
+  const webhooks = [
+    {
+      url: 'https://bot.example.edu/portal',
+      state: 'on',
+      types: [...EVENTS, 'rsvp.going', 'rsvp.cancelled'],
+      day: -12,
+    },
+    { url: 'https://www.example.edu/hooks/chapter', state: 'off', types: EVENTS, day: -9 },
+  ].map(({ types, day, ...webhook }) => {
     // Of no use to anybody: nothing of the demo leaves the machine.
     const secret = `whsec_${Buffer.from(chance.uuid()).toString('base64')}`
-    const createdAt = days.at(made, '12:00')
-    return { uuid: chance.uuid(), url, state, events: JSON.stringify(types), secret, member, createdAt }
+    const createdAt = days.at(day, '12:00')
+    return { uuid: chance.uuid(), ...webhook, events: JSON.stringify(types), secret, member, createdAt }
   })
-  const sentDeliveries = webhooks.map(({ uuid: recipient, createdAt: sentAt }) => {
-    const sent = { channel: CHANNEL, kind: TEST, recipient, event: null, attempts: 1, status: 204, sentAt }
-    return { uuid: chance.uuid(), delivery: chance.uuid(), data: JSON.stringify({ id: chance.uuid() }), ...sent }
-  })
-  return { keys, webhooks, sentDeliveries, calendars: [{ member: uuidOf(ADA), token: chance.uuid() }] }
+  return {
+    keys: [
+      key('Discord bot', ['events:read'], days.at(0, '00:00'), null),
+      key('Planning sheet', ['events:read', 'events:write'], days.at(-9, '17:20'), days.at(100, '00:00')),
+    ],
+    webhooks,
+    sentDeliveries: webhooks.map(({ uuid: recipient, createdAt: sentAt }) => {
+      const sent = { channel: CHANNEL, kind: TEST, recipient, event: null, attempts: 1, status: 204, sentAt }
+      return { uuid: chance.uuid(), delivery: chance.uuid(), data: JSON.stringify({ id: chance.uuid() }), ...sent }
+    }),
+    calendars: [{ member: uuidOf(ADA), token: chance.uuid() }],
+  }
 }

@@ -109,12 +109,8 @@ function named(name: string): Someone {
 
 /** The part of an address that comes from a name: plain letters, words joined by dots. */
 export function mailboxOf(name: string): string {
-  return (
-    searchable(name)
-      .replaceAll('-', '')
-      .match(/[a-z0-9]+/g)
-      ?.join('.') ?? 'student'
-  )
+  const plain = searchable(name).replaceAll('-', '')
+  return plain.match(/[a-z0-9]+/g)?.join('.') ?? 'student'
 }
 
 /** The first proposal that nobody has. */
